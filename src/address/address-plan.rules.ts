@@ -5,8 +5,8 @@ import {
   type AddressState,
   type AddressValues,
   isAdditionalField,
+  normalizeFieldValue,
   normalizeText,
-  trimValue,
 } from './address.rules';
 
 export interface AddressNeeds {
@@ -48,7 +48,7 @@ export function resolveAddresses<A extends AddressValues>(
       Object.fromEntries(
         [...ADDRESS_FIELDS, ...Object.keys(values[kind]).filter(isAdditionalField)].map((field) => [
           field,
-          trimValue(field, values[kind][field]),
+          normalizeFieldValue(field, values[kind][field]),
         ]),
       ),
       kind,

@@ -11,8 +11,9 @@ import {
 } from './address.rules';
 import { decodePlaceNames } from './place-names';
 
-const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
-const asNumber = (value: unknown): number | undefined =>
+const toBooleanOrUndefined = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
+const toNumberOrUndefined = (value: unknown): number | undefined =>
   value !== null && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 
 /** The address fields that are used if the shop's settings define none. */
@@ -47,23 +48,23 @@ function createDefaultFields({ t }: Messages): FieldDefinition[] {
  * Decodes the shop's settings for a field. The field's position is called `priority` in WooCommerce 8 and `index` in
  * later versions.
  */
-function decodeOverride(value: unknown): FieldOverride {
+function decodeFieldOverride(value: unknown): FieldOverride {
   const fields = asRecord(value);
   const definedSettings = {
     label: asString(fields.label) || undefined,
     optionalLabel: asString(fields.optionalLabel) || undefined,
-    required: asBoolean(fields.required),
-    hidden: asBoolean(fields.hidden),
-    index: asNumber(fields.index ?? fields.priority),
+    required: toBooleanOrUndefined(fields.required),
+    hidden: toBooleanOrUndefined(fields.hidden),
+    index: toNumberOrUndefined(fields.index ?? fields.priority),
   };
   return Object.fromEntries(Object.entries(definedSettings).filter(([, entry]) => entry !== undefined));
 }
 
-function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
+function decodeFieldOverrides(value: unknown, messages: Messages): FieldDefinition[] {
   const fieldSettings = asRecord(value);
   return createDefaultFields(messages).map((field) => {
     const fields = asRecord(fieldSettings[field.name]);
-    const override = decodeOverride(fields);
+    const override = decodeFieldOverride(fields);
     const optionalLabel =
       override.optionalLabel ??
       (override.label ? messages.t('field.optional', override.label) : field.optionalLabel);
@@ -81,11 +82,11 @@ function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
 function decodeCountry(value: unknown, loadedStates: unknown): CountryRules {
   const fields = asRecord(value);
   const locale = Object.entries(asRecord(fields.locale)).map(
-    ([field, override]) => [field, decodeOverride(override)] as const,
+    ([field, override]) => [field, decodeFieldOverride(override)] as const,
   );
   return {
-    allowBilling: asBoolean(fields.allowBilling) ?? true,
-    allowShipping: asBoolean(fields.allowShipping) ?? true,
+    allowBilling: toBooleanOrUndefined(fields.allowBilling) ?? true,
+    allowShipping: toBooleanOrUndefined(fields.allowShipping) ?? true,
     states: decodePlaceNames(fields.states ?? loadedStates),
     locale: Object.fromEntries(locale),
   };
@@ -107,7 +108,7 @@ export function decodeAddressSchema(
   const decodedRules = new Map<string, CountryRules>();
   return {
     fields: [
-      ...decodeFields(raw.defaultFields, messages),
+      ...decodeFieldOverrides(raw.defaultFields, messages),
       ...decodeAdditionalFields(raw, 'address', messages),
     ],
     additional: {
@@ -123,8 +124,8 @@ export function decodeAddressSchema(
     baseCountry,
     overrides: {},
     getCountryRules(code) {
-      const readOwnProperty = (from: JsonObject) => (Object.hasOwn(from, code) ? from[code] : undefined);
-      const rules = decodedRules.get(code) ?? decodeCountry(readOwnProperty(data), readOwnProperty(states));
+      const readOfCountry = (from: JsonObject) => (Object.hasOwn(from, code) ? from[code] : undefined);
+      const rules = decodedRules.get(code) ?? decodeCountry(readOfCountry(data), readOfCountry(states));
       decodedRules.set(code, rules);
       return rules;
     },
@@ -140,7 +141,7 @@ function getCountryName(code: string, locale: string): string {
   }
 }
 
-const readAsList = (value: unknown): readonly unknown[] =>
+const toListOfValues = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : Object.values(asRecord(value));
 
 /** Fields that plugins add come after the fields that the country defines. */
@@ -157,7 +158,7 @@ function decodeAdditionalFields(
 ): FieldDefinition[] {
   const definitions = asRecord(raw.defaultFields);
   const locations = asRecord(raw.addressFieldsLocations);
-  const ids = readAsList(locations[location] ?? (location === 'order' ? locations.additional : []));
+  const ids = toListOfValues(locations[location] ?? (location === 'order' ? locations.additional : []));
   return ids
     .filter(
       (id): id is string => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(definitions, id),
@@ -185,21 +186,21 @@ function decodeAdditionalFields(
           placeholder: asString(fields.placeholder),
           errorMessage: asString(fields.errorMessage),
           attributes: Object.fromEntries(attributes),
-          rules: decodeRules(fields),
+          rules: decodeFieldRules(fields),
         },
       };
     });
 }
 
 function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
-  return readAsList(value)
+  return toListOfValues(value)
     .map(asRecord)
     .filter((option) => asString(option.value) !== '')
     .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));
 }
 
 /** Omits missing rules, which PHP encodes as an empty array, and the rule `true`, which restricts nothing. */
-function decodeRules(from: JsonObject): AdditionalFieldSettings['rules'] {
+function decodeFieldRules(from: JsonObject): AdditionalFieldSettings['rules'] {
   const rules = ['required', 'hidden', 'validation'].map((name) => [name, asRecord(from[name])] as const);
   return Object.fromEntries(rules.filter(([, rule]) => Object.keys(rule).length > 0));
 }

@@ -139,10 +139,10 @@ export function isSameAddress(one: AddressValues, other: AddressValues): boolean
  */
 export function findChangedFields(current: AddressValues, previous: AddressValues): AddressValues {
   const changed = Object.keys(current).filter((field) => !isSameValue(field, current, previous));
-  return Object.fromEntries(changed.map((field) => [field, trimValue(field, current[field])]));
+  return Object.fromEntries(changed.map((field) => [field, normalizeFieldValue(field, current[field])]));
 }
 
-export function trimValue(field: string, value: string | undefined): string {
+export function normalizeFieldValue(field: string, value: string | undefined): string {
   return field === 'postcode' ? normalizeForComparison(field, value) : normalizeText(value);
 }
 
@@ -166,7 +166,7 @@ export interface FieldEdit {
   value: string;
 }
 
-export function applyEdit(state: AddressState, { kind, field, value }: FieldEdit): AddressState {
+export function applyFieldEdit(state: AddressState, { kind, field, value }: FieldEdit): AddressState {
   const before = state.values[kind];
   if (before[field] === value) return state;
   const revision = state.revision + 1;
@@ -183,8 +183,8 @@ export function applyEdit(state: AddressState, { kind, field, value }: FieldEdit
 }
 
 /** Applies several edits, for example of a draft or a payment method. They count as the shopper's edits. */
-export function applyEdits(state: AddressState, edits: readonly FieldEdit[]): AddressState {
-  return edits.reduce(applyEdit, state);
+export function applyFieldEdits(state: AddressState, edits: readonly FieldEdit[]): AddressState {
+  return edits.reduce(applyFieldEdit, state);
 }
 
 /**
@@ -203,11 +203,11 @@ export function mergeServerAddresses(
   sent: Partial<Addresses> = {},
 ): AddressState {
   const isFirst = state.serverAddresses === null;
-  const mergeAddress = (kind: AddressKind): AddressValues => ({
+  const mergeServerAddress = (kind: AddressKind): AddressValues => ({
     ...answer[kind],
     ...Object.fromEntries(getEditedValues(state, kind)),
   });
-  const values = { billing: mergeAddress('billing'), shipping: mergeAddress('shipping') };
+  const values = { billing: mergeServerAddress('billing'), shipping: mergeServerAddress('shipping') };
   return {
     ...state,
     values,

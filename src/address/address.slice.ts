@@ -4,8 +4,8 @@ import { createSlice } from '../app/create-slice';
 import {
   type Addresses,
   type AddressState,
-  applyEdit,
-  applyEdits,
+  applyFieldEdit,
+  applyFieldEdits,
   type FieldEdit,
   initialAddresses,
   mergeServerAddresses,
@@ -15,9 +15,10 @@ export const addressSlice = createSlice({
   name: 'address',
   initialState: initialAddresses,
   reducers: {
-    fieldEdited: (state, { payload }: PayloadAction<FieldEdit>): AddressState => applyEdit(state, payload),
+    fieldEdited: (state, { payload }: PayloadAction<FieldEdit>): AddressState =>
+      applyFieldEdit(state, payload),
     fieldsEdited: (state, { payload }: PayloadAction<readonly FieldEdit[]>): AddressState =>
-      applyEdits(state, payload),
+      applyFieldEdits(state, payload),
     serverAddressesReceived: (
       state,
       { payload }: PayloadAction<{ addresses: Required<Addresses>; sent?: Partial<Addresses> }>,
@@ -45,7 +46,7 @@ export const addressSlice = createSlice({
       state.useShippingAsBilling === payload
         ? state
         : {
-            ...applyEdits(state, payload ? [] : createBillingCopyEdits(state)),
+            ...applyFieldEdits(state, payload ? [] : createBillingCopyEdits(state)),
             useShippingAsBilling: payload,
           },
   },

@@ -1,6 +1,6 @@
 import type { App } from '../app/app.types';
 import { decodeEntities } from '../lib/html';
-import { asRecord, asString, type JsonObject, pickStrings } from '../lib/json-values';
+import { asRecord, asString, type JsonObject, pickStringEntries } from '../lib/json-values';
 
 /** Maps the accent in the name of an HTML entity (`cedil` in `&ccedil;`) to its combining character. */
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
  */
 export function decodePlaceNames(value: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(pickStrings(value)).map(([code, name]) => [code, decodePlaceName(name)]),
+    Object.entries(pickStringEntries(value)).map(([code, name]) => [code, decodePlaceName(name)]),
   );
 }
 

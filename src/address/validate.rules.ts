@@ -50,10 +50,10 @@ function validateAdditionalField(
   { options, attributes: { pattern } }: AdditionalFieldSettings,
 ): FieldProblem | null {
   if (type === 'select') return options.some((option) => option.value === value) ? null : 'choice';
-  return pattern && !matchesPattern(value, pattern) ? 'pattern' : null;
+  return pattern && !matchesWholePattern(value, pattern) ? 'pattern' : null;
 }
 
-function matchesPattern(value: string, pattern: string): boolean {
+function matchesWholePattern(value: string, pattern: string): boolean {
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(value);
   } catch {

@@ -32,7 +32,7 @@ export function createApp({
     (state = {} as AppState) => state,
     applyMiddleware(sagas),
   );
-  const guardCallback: App['isolate'] = (where, callback) => {
+  const createGuardedCallback: App['isolate'] = (where, callback) => {
     const reported = new Set<string>();
     return (...args) => {
       try {
@@ -48,7 +48,7 @@ export function createApp({
   // dispatched.
   const store: App['store'] = {
     ...reduxStore,
-    subscribe: (listener) => reduxStore.subscribe(guardCallback('a store subscriber', listener)),
+    subscribe: (listener) => reduxStore.subscribe(createGuardedCallback('a store subscriber', listener)),
   };
 
   const reducers: Record<string, Reducer> = {};
@@ -66,7 +66,7 @@ export function createApp({
     ...dependencies,
     earlyWork,
     store,
-    isolate: guardCallback,
+    isolate: createGuardedCallback,
     report: reportProblem,
     addDomain(domain: Domain): void {
       if (addedDomains.has(domain.name)) return;

@@ -1,13 +1,13 @@
 import {
   asRecord,
+  copyWithoutPrototypes,
   isRecord,
   type JsonObject,
   parseSafeJson,
   SafeJsonError,
-  withoutPrototypes,
 } from '../lib/json-values';
 import type { DescribedOptionProblem } from '../lib/option-problems';
-import { formatValue } from '../lib/options';
+import { formatOptionValue } from '../lib/options';
 import { tryOrUndefined } from '../lib/storage';
 
 export type RawSettings = Record<string, unknown>;
@@ -25,11 +25,11 @@ export function collectSettings(
   problems: DescribedOptionProblem[],
 ): RawSettings {
   const raw: RawSettings = Object.create(null);
-  const readGlobal = (name: string): JsonObject => copyPlainObject(asRecord(globals)[name]);
-  Object.assign(raw, readGlobal('wcSettings'));
-  Object.assign(raw, convertBlockSettings(readGlobal('wcBlocksMiddlewareConfig')));
-  Object.assign(raw, convertClassicCartSettings(readGlobal('wc_add_to_cart_params')));
-  Object.assign(raw, convertAttributionSettings(readGlobal('wc_order_attribution')));
+  const readGlobalObject = (name: string): JsonObject => copyPlainObject(asRecord(globals)[name]);
+  Object.assign(raw, readGlobalObject('wcSettings'));
+  Object.assign(raw, convertBlockSettings(readGlobalObject('wcBlocksMiddlewareConfig')));
+  Object.assign(raw, convertClassicCartSettings(readGlobalObject('wc_add_to_cart_params')));
+  Object.assign(raw, convertAttributionSettings(readGlobalObject('wc_order_attribution')));
   for (const script of findSettingsScripts(document)) Object.assign(raw, readScript(script, problems));
   return raw;
 }
@@ -43,7 +43,7 @@ function copyPlainObject(value: unknown): JsonObject {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return {};
   // An object with circular references counts as empty, because copying it throws an error.
-  return asRecord(tryOrUndefined(() => withoutPrototypes(value, 20)));
+  return asRecord(tryOrUndefined(() => copyWithoutPrototypes(value, 20)));
 }
 
 function convertBlockSettings({ storeApiNonce, wcStoreApiNonceTimestamp }: JsonObject): RawSettings {
@@ -55,7 +55,7 @@ function convertBlockSettings({ storeApiNonce, wcStoreApiNonceTimestamp }: JsonO
 function convertClassicCartSettings(params: JsonObject): RawSettings {
   const { ajax_url: ajaxUrl, wc_ajax_url: wcAjaxUrl, cart_url: cartUrl } = params;
   const redirect = params.cart_redirect_after_add;
-  return withoutUndefined({
+  return omitUndefinedValues({
     ajaxUrl,
     wcAjaxUrl,
     cartUrl,
@@ -68,8 +68,8 @@ function convertAttributionSettings({ params, fields: printedFields }: JsonObjec
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
   // WooCommerce 11 prints the names of the attribution fields next to `params`, and earlier versions inside it.
   const fields = printedFields ?? params.fields;
-  return withoutUndefined({
-    attribution: withoutUndefined({ lifetime, session, prefix, allowTracking, fields }),
+  return omitUndefinedValues({
+    attribution: omitUndefinedValues({ lifetime, session, prefix, allowTracking, fields }),
     ajaxUrl,
   });
 }
@@ -87,20 +87,20 @@ function findSettingsScripts(document: Document): HTMLScriptElement[] {
 }
 
 function readScript(script: HTMLScriptElement, problems: DescribedOptionProblem[]): RawSettings {
-  const reportProblem = (value: string, allowed: string) =>
+  const reportInvalidSetting = (value: string, allowed: string) =>
     problems.push({ name: 'data-tiem-settings', value, allowed });
   try {
     const value = parseSafeJson(script.textContent ?? '', { maxLength: MAX_SETTINGS_LENGTH, maxDepth: 20 });
     if (isRecord(value)) return value;
-    reportProblem(JSON.stringify(value).slice(0, 40), 'a JSON object');
+    reportInvalidSetting(JSON.stringify(value).slice(0, 40), 'a JSON object');
   } catch (error) {
     if (!(error instanceof SafeJsonError)) throw error;
-    reportProblem(error.message, 'valid JSON');
+    reportInvalidSetting(error.message, 'valid JSON');
   }
   return {};
 }
 
-function withoutUndefined(values: RawSettings): RawSettings {
+function omitUndefinedValues(values: RawSettings): RawSettings {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
@@ -129,7 +129,7 @@ export function createFieldReader(
   problems: DescribedOptionProblem[],
   path = '',
 ): FieldReader {
-  const readValue: FieldReader['readValue'] = (key, validate, allowed) => {
+  const readValidValue: FieldReader['readValue'] = (key, validate, allowed) => {
     const rawValue = raw[key];
     if (rawValue === undefined || rawValue === null) return undefined;
     const value = validate(rawValue);
@@ -140,37 +140,38 @@ export function createFieldReader(
 
   // PHP prints an empty associative array as `[]`, which is read as an empty object.
   const readRecord = (key: string): RawSettings =>
-    readValue(
+    readValidValue(
       key,
       (value) => (isRecord(value) ? value : Array.isArray(value) && !value.length ? {} : undefined),
       'an object',
     ) ?? {};
 
   return {
-    readValue,
+    readValue: readValidValue,
     record: readRecord,
     nested: (key) => createFieldReader(readRecord(key), problems, `${path + key}.`),
     keys: Object.keys(raw),
     string: (key, pattern = /^/, allowed = 'a text') =>
-      readValue(key, (value) => (isString(value) && pattern.test(value) ? value : undefined), allowed),
+      readValidValue(key, (value) => (isString(value) && pattern.test(value) ? value : undefined), allowed),
     flag: (key) =>
-      readValue(key, (value) => (typeof value === 'boolean' ? value : undefined), 'true or false'),
+      readValidValue(key, (value) => (typeof value === 'boolean' ? value : undefined), 'true or false'),
     integer(key, max = Number.MAX_SAFE_INTEGER) {
       const isInRange = (number: number) => Number.isInteger(number) && number >= 0 && number <= max;
       // PHP prints some numbers as strings, so numeric strings are accepted.
-      const toNumber = (value: unknown) => (isString(value) && value.trim() !== '' ? Number(value) : value);
-      const validateNumber = (value: unknown) => {
-        const number = toNumber(value);
+      const convertNumericString = (value: unknown) =>
+        isString(value) && value.trim() !== '' ? Number(value) : value;
+      const toIntegerInRange = (value: unknown) => {
+        const number = convertNumericString(value);
         return typeof number === 'number' && isInRange(number) ? number : undefined;
       };
-      return readValue(
+      return readValidValue(
         key,
-        validateNumber,
+        toIntegerInRange,
         max < Number.MAX_SAFE_INTEGER ? `a whole number up to ${max}` : 'a whole number',
       );
     },
     strings: (key) =>
-      readValue(
+      readValidValue(
         key,
         (value) => (Array.isArray(value) && value.every(isString) ? value : undefined),
         'a list of texts',
@@ -179,6 +180,6 @@ export function createFieldReader(
 }
 
 function formatShortValue(value: unknown): string {
-  const text = formatValue(value);
+  const text = formatOptionValue(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

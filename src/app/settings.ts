@@ -17,14 +17,14 @@ export function readSettings(
   const raw = collectSettings(document, globals, problems);
   const field = createFieldReader(raw, problems);
   const products = field.nested('productsSettings');
-  const readPrefix = (key: string) => field.string(key, /^[\w-]+$/, 'letters, digits, - and _');
+  const readNamePrefix = (key: string) => field.string(key, /^[\w-]+$/, 'letters, digits, - and _');
 
   const settings: Settings = {
     // Resolves URLs against `location`, because an element can shadow `document.baseURI` (DOM clobbering).
     ...readUrls(field, globals.location.href),
     ...readLanguage(raw, field),
-    pluginPrefix: readPrefix('pluginPrefix') ?? 'woocommerce',
-    themePrefix: readPrefix('themePrefix') ?? 'flatsome',
+    pluginPrefix: readNamePrefix('pluginPrefix') ?? 'woocommerce',
+    themePrefix: readNamePrefix('themePrefix') ?? 'flatsome',
     currency: readCurrency(field.nested('currency')),
     dateFormat: field.string('dateFormat') ?? 'd/m/Y',
     currentUserId: field.integer('currentUserId') ?? 0,
@@ -32,9 +32,9 @@ export function readSettings(
     canEditPages: field.flag('canEditPages') ?? false,
     cartRedirectAfterAdd:
       field.flag('cartRedirectAfterAdd') ?? products.flag('cartRedirectAfterAdd') ?? false,
-    storeApiNonce: field.readValue('storeApiNonce', readNonce, '{nonce, timestamp}') ?? null,
+    storeApiNonce: field.readValue('storeApiNonce', readNonceAndTime, '{nonce, timestamp}') ?? null,
     restNonce: field.string('restNonce') || null,
-    messages: readMessages(field.nested('messages')),
+    messages: readMessageOverrides(field.nested('messages')),
     site: field.strings('site') ?? [],
     disabled: field.strings('disabled') ?? [],
     widgets: readWidgetOptions(field.nested('widgets')),
@@ -63,7 +63,7 @@ function readLanguage(
   };
 }
 
-function readNonce(value: unknown): Settings['storeApiNonce'] | undefined {
+function readNonceAndTime(value: unknown): Settings['storeApiNonce'] | undefined {
   const { nonce, timestamp } = isRecord(value) ? value : { nonce: value };
   const time = Number(timestamp ?? 0);
   return typeof nonce === 'string' && nonce !== '' && Number.isFinite(time)
@@ -71,7 +71,7 @@ function readNonce(value: unknown): Settings['storeApiNonce'] | undefined {
     : undefined;
 }
 
-function readMessages(reader: FieldReader): Settings['messages'] {
+function readMessageOverrides(reader: FieldReader): Settings['messages'] {
   const messages: Record<string, string> = Object.create(null);
   for (const key of reader.keys) {
     const text = reader.string(key);
@@ -143,7 +143,7 @@ const PAGES: readonly PageName[] = ['myaccount', 'shop', 'cart', 'checkout', 'pr
  * subfolder work.
  */
 function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
-  const readUrl = (key: string, reader = field) =>
+  const readUrlSetting = (key: string, reader = field) =>
     reader.readValue(
       key,
       (value) => (typeof value === 'string' && value ? parseSafeUrl(value, pageUrl)?.href : undefined),
@@ -164,15 +164,16 @@ function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
   const ajaxUrl = readSameOriginUrl('ajaxUrl');
   const adminUrl = readSameOriginUrl('adminUrl') ?? (ajaxUrl && new URL('.', ajaxUrl).href);
   const configuredHomeUrl =
-    readUrl('homeUrl') ?? (adminUrl?.includes('/wp-admin/') ? adminUrl.replace(/wp-admin\/.*$/, '') : '/');
+    readUrlSetting('homeUrl') ??
+    (adminUrl?.includes('/wp-admin/') ? adminUrl.replace(/wp-admin\/.*$/, '') : '/');
   // Keeps only the path of the home URL, because the page may be served from another host or scheme (www, https)
   // than the settings name.
   const { pathname } = new URL(configuredHomeUrl, pageUrl);
   const homeUrl = withTrailingSlash(new URL(pathname, pageUrl).href);
 
-  const loginUrl = readUrl('loginUrl') ?? readUrl('wpLoginUrl') ?? null;
-  const storePages = readPages(field.nested('storePages'), readUrl);
-  const cartUrl = readUrl('cartUrl') ?? storePages.cart.permalink ?? homeUrl;
+  const loginUrl = readUrlSetting('loginUrl') ?? readUrlSetting('wpLoginUrl') ?? null;
+  const storePages = readStorePages(field.nested('storePages'), readUrlSetting);
+  const cartUrl = readUrlSetting('cartUrl') ?? storePages.cart.permalink ?? homeUrl;
   return {
     homeUrl,
     restUrl: withTrailingSlash(readSameOriginUrl('restUrl') ?? `${homeUrl}wp-json/`),
@@ -188,9 +189,9 @@ function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
   };
 }
 
-function readPages(
+function readStorePages(
   pages: FieldReader,
-  readUrl: (key: string, reader: FieldReader) => string | undefined,
+  readUrlSetting: (key: string, reader: FieldReader) => string | undefined,
 ): Record<PageName, StorePage> {
   const readStorePage = (name: PageName): StorePage => {
     const page = pages.nested(name);
@@ -200,7 +201,7 @@ function readPages(
     return {
       id,
       title: page.string('title') ?? '',
-      permalink: (exists && readUrl('permalink', page)) || null,
+      permalink: (exists && readUrlSetting('permalink', page)) || null,
     };
   };
   // The cast is safe, because `PAGES` lists every `PageName`.

@@ -92,7 +92,7 @@ export function addPageView(
   const isNewSource = (isAttributable && !isSameSource) || !stored.current;
 
   const source = isNewSource ? (isAttributable ? arrival : DIRECT_VISIT) : stored.current;
-  const entry = (!isNewSource && stored.current_add) || createEntryRecord(landing);
+  const entry = (!isNewSource && stored.current_add) || createLandingRecord(landing);
   const visits = parseWholeNumber(stored.udata?.vst);
   return {
     current: source,
@@ -128,9 +128,9 @@ export function detectSource({ url, referrer }: LandingPage, engines: SearchEngi
 function detectCampaign(url: string): SourceRecord | undefined {
   const query = parseUrl(url)?.searchParams;
   // Removes the separator of cookie values, which must not occur inside a value.
-  const readParameter = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
-  const [src, mdm, ...otherValues] = UTM_PARAMETERS.map((name) => readParameter(`utm_${name}`));
-  const advertiser = Object.keys(ADVERTISER_BY_CLICK_ID).find(readParameter);
+  const readUrlParameter = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
+  const [src, mdm, ...otherValues] = UTM_PARAMETERS.map((name) => readUrlParameter(`utm_${name}`));
+  const advertiser = Object.keys(ADVERTISER_BY_CLICK_ID).find(readUrlParameter);
   if (advertiser)
     return createSourceRecord('utm', src ?? ADVERTISER_BY_CLICK_ID[advertiser], mdm ?? 'cpc', ...otherValues);
   return src || mdm || otherValues.some(Boolean)
@@ -162,13 +162,13 @@ function findSearchEngine(host: string, query: URLSearchParams, engines: SearchE
   return found?.[0]?.replace(/^([^.]+)\.(com|ru)$/, '$1');
 }
 
-function createEntryRecord({ url, referrer, at }: LandingPage): SourceRecord {
+function createLandingRecord({ url, referrer, at }: LandingPage): SourceRecord {
   // Servers expect the time in UTC without milliseconds, such as `2026-01-31 08:00:00`.
   const fd = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return { fd, ep: url, rf: referrer || NO_VALUE };
 }
 
-export function readFieldValues(
+export function createFieldValues(
   attribution: Attribution,
   fields: Readonly<Record<string, string>>,
 ): Record<string, string> {

@@ -6,9 +6,9 @@ import {
   type Attribution,
   type AttributionConfig,
   addPageView,
+  createFieldValues,
   type LandingPage,
   type PageView,
-  readFieldValues,
   type SourceRecord,
 } from './attribution.rules';
 
@@ -47,7 +47,7 @@ const readStoredAttribution = (): Attribution => tryOrUndefined(() => readAttrib
  */
 export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<string, string> {
   const attribution = lastCountedPage?.attribution ?? readStoredAttribution();
-  return attribution.current ? readFieldValues(attribution, readAttributionConfig(raw).fields) : {};
+  return attribution.current ? createFieldValues(attribution, readAttributionConfig(raw).fields) : {};
 }
 
 /**

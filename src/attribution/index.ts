@@ -1,9 +1,9 @@
 export {
   type Attribution,
   addPageView,
+  createFieldValues,
   detectSource,
-  readFieldValues,
 } from './attribution.rules';
 export { getAttributionValues, readAttributionConfig as readConfig } from './count-page-views';
-export { switchTracking } from './switch-tracking';
+export { setTrackingAllowed } from './switch-tracking';
 export { findFieldContainers, trackVisitor, writeHiddenFields } from './track-visitor';

@@ -22,7 +22,7 @@ export function trackVisitor(
   watchConsent(config, cleanups, (consent) => {
     // Without consent the stored count of page views is discarded, as WooCommerce's own script also starts counting
     // on the page on which consent is given.
-    const pages = takeUncountedPageCount();
+    const pages = takeUncountedPageViews();
     if (consent === 'given') countPageView(config, landing, pages);
     else forgetVisitor();
     storeLandingPage(consent === 'open' ? landing : undefined);
@@ -48,7 +48,7 @@ function watchConsent(
 ): void {
   let lastConsent: ConsentDecision | undefined;
 
-  function getConsent(): ConsentDecision {
+  function getTrackingConsent(): ConsentDecision {
     const mode = document.documentElement.getAttribute(TRACKING_ATTRIBUTE);
     if (mode === 'no') return 'refused';
     if (lastConsent) return lastConsent;
@@ -58,16 +58,16 @@ function watchConsent(
     const isDenied = tryOrUndefined(() => /\bwp_consent_marketing=deny/.test(document.cookie));
     return isDenied ? 'refused' : 'open';
   }
-  function updateConsent(detail?: unknown): void {
+  function updateTrackingConsent(detail?: unknown): void {
     // Reads the visitor's consent from the event, because a page may fire the event of the WP Consent API without
     // having its functions.
     const { marketing }: JsonObject = Object(detail);
     if (marketing) lastConsent = marketing === 'allow' ? 'given' : 'refused';
-    onConsent(getConsent());
+    onConsent(getTrackingConsent());
   }
   for (const type of ['wp_listen_for_consent_change', 'wp_consent_type_defined', TRACKING_EVENT])
-    cleanups.listen(document, type, (event) => updateConsent('detail' in event && event.detail));
-  updateConsent();
+    cleanups.listen(document, type, (event) => updateTrackingConsent('detail' in event && event.detail));
+  updateTrackingConsent();
 }
 
 /**
@@ -98,7 +98,7 @@ function storeLandingPage(landing: LandingPage | undefined): void {
  * Returns and clears the number of page views that the loader has counted in this tab, including this page. The
  * result is text, because any script may have overwritten the entry.
  */
-const takeUncountedPageCount = (): string | null | undefined =>
+const takeUncountedPageViews = (): string | null | undefined =>
   tryOrUndefined(() => {
     const pages = sessionStorage.getItem(UNCOUNTED_PAGES);
     sessionStorage.removeItem(UNCOUNTED_PAGES);

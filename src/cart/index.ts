@@ -19,7 +19,7 @@ export {
   hasAddressForRates,
   readCartSettings,
   selectCartMeta,
-  waitForCart,
+  waitUntilCartRead,
 } from './settings-and-meta';
 export {
   cartRead,
@@ -34,7 +34,7 @@ export {
   selectCartState,
   selectConfirmedAddedCount,
   selectConfirmedCart,
-  selectIsSettled,
+  selectHasNoPendingChange,
   selectOptimisticCart,
   viewerAdded,
   viewerRemoved,
@@ -46,8 +46,8 @@ export {
   getChosenRates,
   getLineAmounts,
   getRatePrice,
+  isPickupChosen,
   type LineAmounts,
-  prefersCollection,
   type ShippingCost,
   type TotalRows,
 } from './totals.rules';

@@ -14,14 +14,14 @@ function applyOptimisticUpdate(cart: OptimisticCart, change: CartChange): Optimi
   if (isAddition(change)) return { ...updatingCart, itemsCount: cart.itemsCount + change.quantity };
   switch (change.kind) {
     case 'quantity':
-      return updateLine(cart, change.key, change.quantity, {
+      return updateCartLine(cart, change.key, change.quantity, {
         quantity: change.quantity,
         pending: 'quantity',
       });
     case 'remove': {
       // A removed line stays in the list, marked as pending, until the shop has answered.
       const { key, lineQuantity } = change;
-      return updateLine(cart, key, 0, {
+      return updateCartLine(cart, key, 0, {
         ...(lineQuantity && { quantity: lineQuantity }),
         pending: 'removal',
       });
@@ -38,7 +38,7 @@ function applyOptimisticUpdate(cart: OptimisticCart, change: CartChange): Optimi
   }
 }
 
-function updateLine(
+function updateCartLine(
   cart: OptimisticCart,
   key: string,
   quantity: number,

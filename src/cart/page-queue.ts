@@ -2,9 +2,9 @@ import type { App } from '../app/app.types';
 import type { EarlyWork } from '../app/early-work';
 import type { Settings } from '../app/settings.types';
 import { getEndpointUrl, pageTransport, sendAjax } from '../http/ajax';
-import { acquireLock, getLockName, type LockRequest, requestLock } from '../lib/locks';
+import { acquireLock, getLockName, type LockRequest, requestLockInBackground } from '../lib/locks';
 import { createStorage } from '../lib/storage';
-import { type AddToCartResponse, decodeAddToCartResponse, publishFragments } from '../session';
+import { type AddToCartResponse, decodeAddToCartResponse, storeAndEmitFragments } from '../session';
 import {
   type CartChange,
   type ChangeSource,
@@ -83,7 +83,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
     journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });
-    if (!pending.every(isAnsweredAddition)) lock ??= requestLock(getLockName(homeUrl, pageId));
+    if (!pending.every(isAnsweredAddition)) lock ??= requestLockInBackground(getLockName(homeUrl, pageId));
     else releaseLock();
   }
 
@@ -123,7 +123,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
         item.knownResult = addToCartResponse.fragments ? 'added' : 'refused';
         saveJournalEntry();
         if (addToCartResponse.fragments)
-          publishFragments(settings, addToCartResponse.fragments, pageTransport.now(), emit);
+          storeAndEmitFragments(settings, addToCartResponse.fragments, pageTransport.now(), emitDomEvent);
         return addToCartResponse;
       })
       .finally(releaseCartLock);
@@ -131,7 +131,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     item.source = { ...item.source, response };
     const { productId, quantity } = change;
     const detail = { change: item.id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
-    emit('tiem:cart:add-started', detail, item.source.element);
+    emitDomEvent('tiem:cart:add-started', detail, item.source.element);
     return response.catch(() => null);
   }
 
@@ -157,7 +157,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       if (items.length === 1 && change.kind === 'ajaxAdd') {
         isAdded = sendFirstAdd(item, onDecided).then((response) => Boolean(response?.fragments));
         const painted = isAdded.then((wasAdded) => (wasAdded ? waitForPaint() : undefined));
-        settled = Promise.race([painted, delay(RESPONSE_TIMEOUT)]);
+        settled = Promise.race([painted, waitMilliseconds(RESPONSE_TIMEOUT)]);
       } else {
         saveJournalEntry();
         onDecided();
@@ -180,9 +180,10 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   };
 }
 
-const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const waitMilliseconds = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const emit: App['emit'] = (event, detail, element) =>
+const emitDomEvent: App['emit'] = (event, detail, element) =>
   void (element ?? document).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
 
 /** Resolves after a paint, so that the cart count is visible before the store's code starts. */

@@ -5,7 +5,7 @@ import type { App, AppState, Domain, Saga } from '../app/app.types';
 import { call, race, select } from '../app/typed-effects';
 import { getExtensionState } from '../extend/extension-state';
 import { createCleanups } from '../lib/cleanups';
-import { getLockName, type ReleaseLock, requestLock } from '../lib/locks';
+import { getLockName, type ReleaseLock, requestLockInBackground } from '../lib/locks';
 import { noticeAdded, noticeDomain } from '../notice';
 import { isNewerCart, watchCart } from '../session';
 import { type ChangeSource, type NewChange, NOT_SENT } from './change.rules';
@@ -79,14 +79,14 @@ export function waitForStoreValue<T>(
   findValue: (state: AppState) => T | undefined,
 ): Promise<T> {
   return new Promise((resolve) => {
-    function resolveIfFound(): void {
+    function resolveWhenValueFound(): void {
       const value = findValue(store.getState());
       if (value === undefined) return;
       stop();
       resolve(value);
     }
-    const stop = store.subscribe(resolveIfFound);
-    resolveIfFound();
+    const stop = store.subscribe(resolveWhenValueFound);
+    resolveWhenValueFound();
   });
 }
 
@@ -95,16 +95,16 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   getExtensionState(app).getCart = () => selectOptimisticCart(app.store.getState());
   const journal = createCartJournal(app);
   const attachments: ChangeAttachmentsById = new Map();
-  yield takeEvery(changeEnqueued, storeAttachments, attachments);
+  yield takeEvery(changeEnqueued, storeChangeAttachments, attachments);
   yield fork(watchNetwork);
-  yield fork(watchOtherTabs, app, journal);
+  yield fork(watchCartChangesElsewhere, app, journal);
   yield fork(writeJournal, app, journal);
   app.earlyWork.claim<PageQueue>('cart')?.transferTo((change, source) => enqueueChange(app, change, source));
   let hasOrphans = journal.hasOthers();
   // The loop runs again only if the cart writer could not be loaded.
   while (true) {
     if (!hasOrphans) {
-      yield* race([readUntilFirstChange(app, loadCartWriter), take(orphansFound)]);
+      yield* race([readCartUntilFirstChange(app, loadCartWriter), take(orphansFound)]);
       // Resets the read state, because `race` may have cancelled a read that was in progress.
       yield put(readAborted());
     }
@@ -116,7 +116,7 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
 }
 
 /** Reads the cart whenever it is needed or outdated, until a change has been enqueued. */
-function* readUntilFirstChange(app: App, loadCartWriter: LoadWriter): Saga {
+function* readCartUntilFirstChange(app: App, loadCartWriter: LoadWriter): Saga {
   // This is a loop instead of watchers, because each step depends on the state that the previous step has left.
   while (true) {
     const before = yield* select(selectCartState);
@@ -163,7 +163,7 @@ function* rejectAllChanges({ messages }: App, attachments: ChangeAttachmentsById
  * Stores the data of a new change that the state cannot hold. The id comes from the action, because the state may
  * contain newer changes by now.
  */
-function storeAttachments(
+function storeChangeAttachments(
   attachments: ChangeAttachmentsById,
   { meta }: ReturnType<typeof changeEnqueued>,
 ): void {
@@ -196,7 +196,7 @@ function* writeJournal(app: App, journal: Journal): Saga {
       ({ pending, inFlight } = state);
       journal.save(state);
       if (pending.length > 0)
-        releasePageLock ??= requestLock(getLockName(app.settings.homeUrl, journal.page)).release;
+        releasePageLock ??= requestLockInBackground(getLockName(app.settings.homeUrl, journal.page)).release;
       else {
         releasePageLock?.();
         releasePageLock = null;
@@ -210,7 +210,7 @@ function* writeJournal(app: App, journal: Journal): Saga {
 type CartHintHandler = Parameters<typeof watchCart>[1];
 
 /** Marks the cart as stale when another tab or a script of the shop may have changed it. */
-function* watchOtherTabs(app: App, journal: Journal): Saga {
+function* watchCartChangesElsewhere(app: App, journal: Journal): Saga {
   let watch!: ReturnType<typeof watchCart>;
   const hints = eventChannel<Parameters<CartHintHandler>>((emit) => {
     watch = watchCart(app.settings, (...hint) => emit(hint));

@@ -32,18 +32,18 @@ export interface CartSettings {
 const LOCATION_FIELDS = ['country', 'city', 'state', 'postcode'] as const;
 
 export function readCartSettings({ raw }: Settings): CartSettings {
-  const readFlag = (key: string, defaultValue: boolean) =>
+  const readBooleanSetting = (key: string, defaultValue: boolean) =>
     typeof raw[key] === 'boolean' ? raw[key] : defaultValue;
   const ids = raw.collectableMethodIds;
   return {
-    displayCartPricesIncludingTax: readFlag('displayCartPricesIncludingTax', false),
-    taxesEnabled: readFlag('taxesEnabled', false),
-    displayItemizedTaxes: readFlag('displayItemizedTaxes', false),
-    couponsEnabled: readFlag('couponsEnabled', true),
-    shippingEnabled: readFlag('shippingEnabled', true),
-    isShippingCalculatorEnabled: readFlag('isShippingCalculatorEnabled', true),
-    shippingCostRequiresAddress: readFlag('shippingCostRequiresAddress', false),
-    localPickupEnabled: readFlag('localPickupEnabled', false),
+    displayCartPricesIncludingTax: readBooleanSetting('displayCartPricesIncludingTax', false),
+    taxesEnabled: readBooleanSetting('taxesEnabled', false),
+    displayItemizedTaxes: readBooleanSetting('displayItemizedTaxes', false),
+    couponsEnabled: readBooleanSetting('couponsEnabled', true),
+    shippingEnabled: readBooleanSetting('shippingEnabled', true),
+    isShippingCalculatorEnabled: readBooleanSetting('isShippingCalculatorEnabled', true),
+    shippingCostRequiresAddress: readBooleanSetting('shippingCostRequiresAddress', false),
+    localPickupEnabled: readBooleanSetting('localPickupEnabled', false),
     collectableMethodIds: asList(ids).filter((id) => typeof id === 'string'),
     getRequiredFields(country) {
       const { locale } = asRecord(asRecord(raw.countryData)[country]);
@@ -72,7 +72,7 @@ export interface CartMeta {
 }
 
 export function createCartMeta(pending: readonly CartChange[], isStale: boolean): CartMeta {
-  const findPendingKeys = (kind: 'quantity' | 'remove') =>
+  const findPendingLineKeys = (kind: 'quantity' | 'remove') =>
     pending.flatMap((change) => (change.kind === kind && 'key' in change ? [change.key] : []));
   const findPendingCoupons = (isApplied: boolean) =>
     pending.flatMap((change) =>
@@ -84,8 +84,8 @@ export function createCartMeta(pending: readonly CartChange[], isStale: boolean)
     applyingCoupon: findPendingCoupons(true)[0] ?? '',
     removingCoupon: findPendingCoupons(false)[0] ?? '',
     isCartDataStale: isStale,
-    itemsPendingQuantity: findPendingKeys('quantity'),
-    itemsPendingDelete: findPendingKeys('remove'),
+    itemsPendingQuantity: findPendingLineKeys('quantity'),
+    itemsPendingDelete: findPendingLineKeys('remove'),
   };
 }
 
@@ -95,7 +95,7 @@ export const selectCartMeta = createDerivedSelector(
 );
 
 /** Resolves when the cart has been read, or cannot be read at the moment. */
-export async function waitForCart({ store }: App): Promise<void> {
+export async function waitUntilCartRead({ store }: App): Promise<void> {
   store.dispatch(viewerAdded());
   await waitForStoreValue(store, (state) => {
     const { confirmed, readProblem, isOnline } = selectCartState(state);

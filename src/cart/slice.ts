@@ -170,7 +170,8 @@ export const selectConfirmedAddedCount = (state: AppState): number =>
   countConfirmedAddedItems(selectPendingChanges(state), selectUnreadAdditions(state));
 
 /** Selects whether no change is pending. */
-export const selectIsSettled = (state: CartSlices): boolean => selectPendingChanges(state).length === 0;
+export const selectHasNoPendingChange = (state: CartSlices): boolean =>
+  selectPendingChanges(state).length === 0;
 
 /** Selects why pending changes are on hold, for a notice. Selects `null` if they only wait for earlier changes. */
 export const selectBlockingError = (state: AppState): 'network' | 'shop' | null => {

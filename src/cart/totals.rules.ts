@@ -3,7 +3,7 @@ import { type CartSettings, hasAddressForRates } from './settings-and-meta';
 import type { Cart, CartLine, ShippingRate } from './types';
 
 /** An amount with or without tax, as the shop displays prices. */
-function getDisplayAmount(amount: string, tax: string, settings: CartSettings): string {
+function getAmountAsDisplayed(amount: string, tax: string, settings: CartSettings): string {
   return settings.displayCartPricesIncludingTax ? addAmounts([amount, tax]) : amount;
 }
 
@@ -32,17 +32,17 @@ export interface TotalRows {
 
 export function createTotalRows(cart: Cart, settings: CartSettings): TotalRows {
   const { totals } = cart;
-  const discount = getDisplayAmount(totals.totalDiscount, totals.totalDiscountTax, settings);
+  const discount = getAmountAsDisplayed(totals.totalDiscount, totals.totalDiscountTax, settings);
   const hasTaxes = settings.taxesEnabled || toMinorUnits(totals.totalTax) > 0n;
   const includesTax = settings.displayCartPricesIncludingTax;
   return {
-    subtotal: getDisplayAmount(totals.totalItems, totals.totalItemsTax, settings),
+    subtotal: getAmountAsDisplayed(totals.totalItems, totals.totalItemsTax, settings),
     fees: cart.fees
       .filter(({ total }) => !isZeroAmount(total))
       .map(({ key, name, total, totalTax }) => ({
         key,
         name,
-        amount: getDisplayAmount(total, totalTax, settings),
+        amount: getAmountAsDisplayed(total, totalTax, settings),
       })),
     discount: isZeroAmount(discount) ? null : `-${discount}`,
     shipping: getShippingCost(cart, settings),
@@ -68,7 +68,7 @@ export function getChosenRates({ shippingRates }: Cart): ShippingRate[] {
 }
 
 /** Whether the shopper has chosen local pickup: every selected rate is a local pickup. */
-export function prefersCollection(cart: Cart, pickupMethodIds: readonly string[]): boolean {
+export function isPickupChosen(cart: Cart, pickupMethodIds: readonly string[]): boolean {
   const chosenRates = getChosenRates(cart);
   return chosenRates.length > 0 && chosenRates.every(({ methodId }) => pickupMethodIds.includes(methodId));
 }
@@ -79,18 +79,18 @@ function getShippingCost(cart: Cart, settings: CartSettings): ShippingCost {
   const chosenRates = getChosenRates(cart);
   if (totalShipping === null || chosenRates.length === 0 || !canShowRates(cart, settings))
     return { kind: 'unknown' };
-  const amount = getDisplayAmount(totalShipping, totalShippingTax ?? '0', settings);
+  const amount = getAmountAsDisplayed(totalShipping, totalShippingTax ?? '0', settings);
   return {
     kind: 'known',
     amount,
     isFree: isZeroAmount(amount),
-    isPickup: settings.localPickupEnabled && prefersCollection(cart, settings.collectableMethodIds),
+    isPickup: settings.localPickupEnabled && isPickupChosen(cart, settings.collectableMethodIds),
     names: chosenRates.map(({ name }) => name),
   };
 }
 
 export function getRatePrice({ price, taxes }: ShippingRate, settings: CartSettings): string {
-  return getDisplayAmount(price, taxes, settings);
+  return getAmountAsDisplayed(price, taxes, settings);
 }
 
 export interface LineAmounts {
@@ -112,6 +112,6 @@ export function getLineAmounts(
     price: prices.price,
     regularPrice: isSale ? prices.regularPrice : null,
     savedAmount: isSale ? (savingPerPiece * BigInt(Math.trunc(quantity))).toString() : null,
-    total: getDisplayAmount(totals.lineSubtotal, totals.lineSubtotalTax, settings),
+    total: getAmountAsDisplayed(totals.lineSubtotal, totals.lineSubtotalTax, settings),
   };
 }

@@ -77,7 +77,7 @@ const toIdleStatusWithError = (state: CheckoutFlow): CheckoutFlow => ({
   status: 'idle',
   hasError: true,
 });
-const withError = (state: CheckoutFlow): CheckoutFlow =>
+const setErrorFlag = (state: CheckoutFlow): CheckoutFlow =>
   state.hasError ? state : { ...state, hasError: true };
 
 /** Events that apply in every status: calculations are counted even while an order is sent. */
@@ -91,7 +91,7 @@ const transitions: Readonly<Record<CheckoutFlow['status'], CheckoutTransitions>>
   idle: {
     ...fromAnyStatus,
     orderRequested: (state) => ({ ...state, status: 'before_processing', hasError: false }),
-    failed: withError,
+    failed: setErrorFlag,
   },
   before_processing: {
     ...fromAnyStatus,
@@ -117,10 +117,10 @@ const transitions: Readonly<Record<CheckoutFlow['status'], CheckoutTransitions>>
       status: 'complete',
       redirectUrl: typeof redirectUrl === 'string' ? redirectUrl : state.redirectUrl,
     }),
-    failed: withError,
+    failed: setErrorFlag,
     reset: toIdleStatus,
   },
-  complete: { ...fromAnyStatus, failed: withError, reset: toIdleStatus },
+  complete: { ...fromAnyStatus, failed: setErrorFlag, reset: toIdleStatus },
 };
 
 export const initialFlow: CheckoutFlow = {

@@ -31,7 +31,7 @@ export function* checkoutSaga(app: App): Saga {
   app.messages.add(checkoutTexts).add(fieldTexts).add(paymentTexts);
   yield fork(loadConditions, app);
   yield fork(draftSaga, app);
-  yield fork(recordCartTimes, app);
+  yield fork(recordCartArrivalTimes, app);
   yield fork(customerSaga, app);
   yield fork(watchUnknownOutcome, app);
   yield fork(notifyRateObservers, app);
@@ -39,9 +39,9 @@ export function* checkoutSaga(app: App): Saga {
   yield takeLeading([orderRequested.type, payAgainRequested.type], handleOrderRequest, app);
   yield takeEvery(newTotalConfirmed, requestOrderWithNewTotal);
   yield fork(watchPageReturns);
-  yield fork(addMissingStates, app);
+  yield fork(loadMissingCountryStates, app);
   yield takeLatest(pageRestored, handlePageRestored, app);
-  yield fork(initCheckout, app);
+  yield fork(initCheckoutFromCart, app);
 }
 
 function* handleOrderRequest(app: App, { type }: { type: string }): Saga {
@@ -54,19 +54,19 @@ function* requestOrderWithNewTotal(): Saga {
 }
 
 /** Records when a cart was last received, to determine whether the amounts on the page are outdated. */
-function* recordCartTimes(app: App): Saga {
+function* recordCartArrivalTimes(app: App): Saga {
   let lastCart: Cart | null = null;
-  function* recordNewCart(): Saga {
+  function* recordTimeOfNewCart(): Saga {
     const cart = yield* select(selectConfirmedCart);
     if (cart === lastCart) return;
     lastCart = cart;
     if (cart) yield put(cartReceived(app.clock.now()));
   }
-  yield takeEvery(isCartAction, recordNewCart);
-  yield* recordNewCart();
+  yield takeEvery(isCartAction, recordTimeOfNewCart);
+  yield* recordTimeOfNewCart();
 }
 
-function* initCheckout(app: App): Saga {
+function* initCheckoutFromCart(app: App): Saga {
   const cart = yield* waitUntil(isCartAction, selectConfirmedCart);
   const draftOrder = decodeDraftOrder(app.settings.raw.checkoutData);
   // Loads the form values from the page's data. WooCommerce 11 also prints them there, although it creates no draft
@@ -92,19 +92,19 @@ function* loadDraftOrder(app: App): Saga {
  * Loads missing states on demand, because most shoppers choose a country whose states are in the page. After a failed
  * load, the next choice of such a country tries again.
  */
-function* addMissingStates(app: App): Saga {
-  const selectCountries = (state: Pick<AppState, 'address'>): string =>
+function* loadMissingCountryStates(app: App): Saga {
+  const selectAddressCountries = (state: Pick<AppState, 'address'>): string =>
     Object.values(selectAddresses(state).values)
       .flatMap(({ country = '' }) => (lacksStates(app, country) ? [country] : []))
       .join();
   while (true) {
-    const countries = yield* waitUntil(isAddressAction, selectCountries);
+    const countries = yield* waitUntil(isAddressAction, selectAddressCountries);
     const states = yield* call(loadStates, app);
     if (states) {
       addStatesToCountries(app, states);
       return yield put(statesReceived());
     }
-    yield* waitUntil(isAddressAction, selectCountries, (current) => current !== countries);
+    yield* waitUntil(isAddressAction, selectAddressCountries, (current) => current !== countries);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ActionMatcher, App, AppState } from '../app/app.types';
 import { createSlice } from '../app/create-slice';
-import { prefersCollection, selectOptimisticCart } from '../cart';
+import { isPickupChosen, selectOptimisticCart } from '../cart';
 import { selectPayment } from '../payment';
 import {
   type AttemptEvent,
@@ -34,7 +34,7 @@ const initialState: CheckoutState = {
  * Applies an event with the transition tables of checkout.machine.ts. All changes of the status go through this
  * function.
  */
-function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+function applyCheckoutEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { status, hasError, redirectUrl, calculatingCount } = state;
   const flow = { status, hasError, redirectUrl, calculatingCount };
   const next = transitionCheckout(flow, event);
@@ -46,7 +46,7 @@ export const checkoutSlice = createSlice({
   initialState,
   reducers: {
     checkoutEvent: (state, { payload }: PayloadAction<CheckoutEvent>): CheckoutState =>
-      applyEvent(state, payload),
+      applyCheckoutEvent(state, payload),
     attemptEvent: (state, { payload }: PayloadAction<AttemptEvent>): CheckoutState => {
       const attempt = moveAttempt(state.attempt, payload);
       return attempt === state.attempt ? state : { ...state, attempt };
@@ -135,7 +135,7 @@ export const selectIsOrdering = (state: Pick<AppState, 'checkout'>): boolean =>
 
 export function selectPrefersCollection(state: AppState, collectable: readonly string[]): boolean {
   const shownCart = selectOptimisticCart(state);
-  return shownCart !== null && prefersCollection(shownCart, collectable);
+  return shownCart !== null && isPickupChosen(shownCart, collectable);
 }
 
 /**
@@ -147,12 +147,12 @@ export const selectPlacedOrderUrl =
   (state: AppState): string | null => {
     const { hasError, redirectUrl } = selectCheckout(state);
     if (selectPayment(state).pendingScripts !== 'answer' || hasError) return null;
-    return isOtherPage(redirectUrl) ? redirectUrl : settings.storePages.myaccount.permalink;
+    return isUrlOfOtherPage(redirectUrl) ? redirectUrl : settings.storePages.myaccount.permalink;
   };
 
 /**
  * Compares URLs without their hash, because some gateways redirect to the checkout page with a hash that their own
  * script handles.
  */
-const isOtherPage = (url: string): boolean =>
+const isUrlOfOtherPage = (url: string): boolean =>
   url !== '' && url.split('#')[0] !== window.location.href.split('#')[0];

@@ -24,15 +24,15 @@ export {
   selectPlacedOrderUrl,
   selectPrefersCollection,
 } from './checkout.slice';
-export { pushCustomer } from './customer/send-edits.saga';
+export { sendCustomerChanges } from './customer/send-edits.saga';
 export { getExpressSession, showExpressError } from './express/express-session';
 export {
   createBillingAddressSelector,
   formatProblem,
+  getAccountPassword,
   getCheckoutForm,
-  getPassword,
   loadConditions,
-  setPassword,
+  setAccountPassword,
   validateAdditionalValue,
 } from './form/checkout-form';
 export {
@@ -40,12 +40,12 @@ export {
   type FieldGroup,
   findFormProblems,
   getAdditionalFields,
+  getAddressCountry,
   getAddressFields,
-  getCountry,
   getEmailField,
-  getInputId,
+  getWcInputId,
 } from './form/form.rules';
-export { findTotalDifference } from './order/order.api';
+export { findOrderTotalDifference } from './order/order.api';
 export {
   DELIVERY_ERROR,
   findDeliveryProblem,

@@ -69,7 +69,7 @@ export type OrderResponse =
   /** The request for the order got no response, or one that does not show whether the order exists. */
   | { kind: 'unknown' };
 
-const isTrue = (value: unknown): boolean => value === true || value === 'true';
+const isTrueOrTrueText = (value: unknown): boolean => value === true || value === 'true';
 
 /** Sends the order. The promise never rejects: a failure is one of the results. */
 export async function sendOrder(fields: PostedFields): Promise<OrderResponse> {
@@ -95,8 +95,8 @@ function decodeOrderResponse(body: unknown): OrderResponse {
     return {
       kind: 'refused',
       messages: asString(fields.messages),
-      mustRefresh: isTrue(fields.refresh),
-      mustReload: isTrue(fields.reload),
+      mustRefresh: isTrueOrTrueText(fields.refresh),
+      mustReload: isTrueOrTrueText(fields.reload),
     };
   return { kind: 'unknown' };
 }
@@ -159,7 +159,10 @@ interface FoundOrder {
 const ORDER_STATES = ['placed', 'unpaid', 'cancelled', 'none'] as const;
 
 /** Requests the order that belongs to an attempt from the plugin. The promise never rejects. */
-export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: string): Promise<FoundOrder> {
+export async function fetchOrderOfAttempt(
+  { restUrl }: Pick<Settings, 'restUrl'>,
+  id: string,
+): Promise<FoundOrder> {
   try {
     const url = joinRestUrl(restUrl, '/tiem/v1/order-attempt', {});
     const init = {
@@ -196,7 +199,10 @@ export interface OrderReviewForm {
 
 const ADDRESS_FIELDS = ['country', 'state', 'postcode', 'city', 'address', 'address_2'] as const;
 
-const readAddress = (address: Readonly<Record<string, string>>, prefix: string): [string, string][] =>
+const createAddressEntries = (
+  address: Readonly<Record<string, string>>,
+  prefix: string,
+): [string, string][] =>
   ADDRESS_FIELDS.map((name) => [prefix + name, address[name === 'address' ? 'address_1' : name] ?? '']);
 
 /** Returns the fields of `update_order_review`, with WooCommerce's names and in its order. */
@@ -204,8 +210,8 @@ export function createOrderReviewFields(form: OrderReviewForm, nonce: string): [
   return [
     ['security', nonce],
     ['payment_method', form.paymentMethod],
-    ...readAddress(form.billing, ''),
-    ...readAddress(form.shipping ?? form.billing, 's_'),
+    ...createAddressEntries(form.billing, ''),
+    ...createAddressEntries(form.shipping ?? form.billing, 's_'),
     ['has_full_address', String(form.hasFullAddress)],
     ['post_data', form.postData],
     ...(form.rates ?? []).map(([id, rate]): [string, string] => [`shipping_method[${id}]`, rate]),

@@ -1,9 +1,9 @@
 export {
   createOrderReviewFields,
   fetchCurrentPage,
+  fetchOrderOfAttempt,
   isNonceRefusal,
   loadStates,
-  lookUpAttempt,
   type OrderReviewForm,
   type OrderReviewResponse,
   refreshNonces,
@@ -20,10 +20,10 @@ export {
   lacksStates,
   readAddressTexts,
   readCheckoutParams,
+  readCountryStates,
   readLocaleFields,
   readLocales,
   readStatePlaceholder,
-  readStates,
 } from './page-params';
 export { createOrderSender, type OrderPhase, type OrderResult } from './place-order';
 export { createRunnableScript, parseServerHtml } from './server-markup';

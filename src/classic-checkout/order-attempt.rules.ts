@@ -1,4 +1,4 @@
-import { decodeEntry, type JournalFormat } from '../lib/journal';
+import { decodeStoredEntry, type JournalFormat } from '../lib/journal';
 import { getHttpUrlOrEmpty } from '../lib/url';
 
 /**
@@ -41,7 +41,7 @@ const ATTEMPT_FORMAT: JournalFormat<AttemptEntry> = {
 
 /** Returns `null` for an entry in a newer storage format, because the meaning of its phase is unknown here. */
 export function readAttempt(stored: unknown, now: number): AttemptEntry | null {
-  const entry = decodeEntry(stored, ATTEMPT_FORMAT, now);
+  const entry = decodeStoredEntry(stored, ATTEMPT_FORMAT, now);
   return entry === 'newer' ? null : entry;
 }
 
@@ -49,7 +49,7 @@ export function readAttempt(stored: unknown, now: number): AttemptEntry | null {
  * Returns the next step once the order lock is held. `check`: look up an attempt without a response. `show`:
  * show the order that another tab has placed for the cart on this page. `go`: send a new order.
  */
-export function getNextStep(entry: AttemptEntry | null, cartSeenAt: number): 'go' | 'check' | 'show' {
+export function getNextOrderStep(entry: AttemptEntry | null, cartSeenAt: number): 'go' | 'check' | 'show' {
   if (entry?.phase === 'sent') return 'check';
   const isPlaced = entry?.phase === 'placed' || entry?.phase === 'maybe';
   return isPlaced && entry.endedAt >= cartSeenAt ? 'show' : 'go';
@@ -109,7 +109,7 @@ const PAYMENT_FORMAT: JournalFormat<PaymentEntry> = {
  * one.
  */
 export function shouldConfirmPayment(stored: unknown, order: string, now: number): boolean {
-  const entry = decodeEntry(stored, PAYMENT_FORMAT, now);
+  const entry = decodeStoredEntry(stored, PAYMENT_FORMAT, now);
   // An entry in a newer storage format may be a payment of this order, so the shopper has to confirm that they want to
   // pay again.
   return entry === 'newer' || entry?.order === order;

@@ -42,10 +42,10 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
     timer = undefined;
     current?.controller.abort();
     const controller = new AbortController();
-    current = { controller, done: runReviewRequest(controller.signal) };
+    current = { controller, done: sendReviewRequest(controller.signal) };
   }
 
-  async function runReviewRequest(signal: AbortSignal): Promise<void> {
+  async function sendReviewRequest(signal: AbortSignal): Promise<void> {
     let answer: OrderReviewResponse | undefined;
     let failure: unknown;
     try {

@@ -7,7 +7,7 @@ import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-value
 
 type ParamsName = 'wc_checkout_params' | 'wc_address_i18n_params' | 'wc_country_select_params';
 
-const readParams = (name: ParamsName): JsonObject => asRecord(Reflect.get(window, name));
+const readParamsGlobal = (name: ParamsName): JsonObject => asRecord(Reflect.get(window, name));
 
 const PARAM_GLOBALS: readonly ParamsName[] = [
   'wc_checkout_params',
@@ -26,7 +26,7 @@ export function defineParamGlobals(settings: JsonObject): void {
 
 export const hasCheckoutParams = (): boolean =>
   ['checkout_url', 'wc_ajax_url', 'update_order_review_nonce'].every(
-    (name) => asString(readParams('wc_checkout_params')[name]) !== '',
+    (name) => asString(readParamsGlobal('wc_checkout_params')[name]) !== '',
   );
 
 export interface CheckoutParams {
@@ -43,7 +43,7 @@ export interface CheckoutParams {
 }
 
 export function readCheckoutParams(): CheckoutParams {
-  const params = readParams('wc_checkout_params');
+  const params = readParamsGlobal('wc_checkout_params');
   return {
     wcAjaxUrl: asString(params.wc_ajax_url),
     checkoutUrl: asString(params.checkout_url),
@@ -91,7 +91,7 @@ export function addMissingStates(states: JsonObject): void {
  * Returns the states of a country by code: empty if it has none; `undefined` if the state is a text field, or if the
  * page lacks the states.
  */
-export function readStates(country: string): Readonly<Record<string, string>> | undefined {
+export function readCountryStates(country: string): Readonly<Record<string, string>> | undefined {
   const countries = parseJsonParam('wc_country_select_params', 'countries');
   if (!Object.hasOwn(countries, country) || countries[country] === null) return undefined;
   return Object.fromEntries(
@@ -102,7 +102,7 @@ export function readStates(country: string): Readonly<Record<string, string>> | 
 }
 
 export const readStatePlaceholder = (): string =>
-  asString(readParams('wc_country_select_params').i18n_select_state_text);
+  asString(readParamsGlobal('wc_country_select_params').i18n_select_state_text);
 
 export interface AddressTexts {
   required: string;
@@ -110,7 +110,7 @@ export interface AddressTexts {
 }
 
 export function readAddressTexts(): AddressTexts {
-  const params = readParams('wc_address_i18n_params');
+  const params = readParamsGlobal('wc_address_i18n_params');
   return { required: asString(params.i18n_required_text), optional: asString(params.i18n_optional_text) };
 }
 
@@ -128,7 +128,7 @@ const parsedParams = new Map<string, { text: string; value: JsonObject }>();
  * changes.
  */
 function parseJsonParam(name: ParamsName, key: string): JsonObject {
-  const text = asString(readParams(name)[key]);
+  const text = asString(readParamsGlobal(name)[key]);
   const cached = parsedParams.get(key);
   if (cached?.text === text) return cached.value;
   const value = asRecord(parseJsonOrUndefined(text));

@@ -1,12 +1,12 @@
 import type { Settings } from '../app/settings.types';
 import { getLookUpDelay } from '../lib/journal';
-import { getLockName, getLocksInUse, requestLock } from '../lib/locks';
+import { getLockName, getLocksInUse, requestLockInBackground } from '../lib/locks';
 import { createStorage } from '../lib/storage';
 import type { OrderResponse } from './checkout.api';
 import {
   type AttemptEntry,
   getLookUpVerdict,
-  getNextStep,
+  getNextOrderStep,
   type OrderLookUpResult,
   readAttempt,
 } from './order-attempt.rules';
@@ -74,14 +74,17 @@ export function createOrderSender({
     phase = next;
     showOrderPhase(next, isOtherTab);
   };
-  const closeAttempt = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
+  const closeOrderAttempt = (
+    entry: AttemptEntry,
+    end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>,
+  ) => {
     // Writes nothing if the journal entry belongs to a newer attempt.
     if (readJournal()?.id === entry.id) storage.write(STORAGE_KEY, { ...entry, endedAt: Date.now(), ...end });
   };
 
-  async function withOrderLock(work: () => Promise<OrderResult>): Promise<OrderResult> {
+  async function runWithOrderLock(work: () => Promise<OrderResult>): Promise<OrderResult> {
     const name = getLockName(settings.homeUrl, 'order');
-    const lock = requestLock(name);
+    const lock = requestLockInBackground(name);
     const waitingTimer = setTimeout(async () => {
       const locksInUse = await getLocksInUse();
       if (locksInUse?.has(name) && phase === 'waiting') showOrderPhase('waiting', true);
@@ -107,7 +110,7 @@ export function createOrderSender({
     setAttemptPhase('sent');
     const answer = await send(entry.id);
     if (answer.kind === 'unknown') return lookUpAttempt(entry);
-    closeAttempt(
+    closeOrderAttempt(
       entry,
       answer.kind === 'placed' ? { phase: 'placed', url: answer.url } : { phase: 'refused' },
     );
@@ -123,10 +126,10 @@ export function createOrderSender({
       const verdict = getLookUpVerdict({ order, cart }, count);
       if (verdict === 'keepLookingUp') continue;
       if (verdict === 'placed' || verdict === 'unpaid') {
-        closeAttempt(entry, { phase: verdict === 'placed' ? 'placed' : 'refused', url });
+        closeOrderAttempt(entry, { phase: verdict === 'placed' ? 'placed' : 'refused', url });
         return { kind: 'found', url, isUnpaid: verdict === 'unpaid', isElsewhere: false };
       }
-      closeAttempt(entry, { phase: JOURNALLED[verdict] });
+      closeOrderAttempt(entry, { phase: JOURNALLED[verdict] });
       return { kind: verdict };
     }
   }
@@ -141,16 +144,16 @@ export function createOrderSender({
     getPhase: () => phase,
     reset() {
       // Closes the attempt, so that the next click sends a new order instead of showing the order of this attempt.
-      if (ownEntry) closeAttempt(ownEntry, { phase: 'refused' });
+      if (ownEntry) closeOrderAttempt(ownEntry, { phase: 'refused' });
       setAttemptPhase('ready');
     },
     async placeOrder(cartSeenAt) {
       if (phase !== 'ready') return null;
       setAttemptPhase('waiting');
       return finishWithResult(
-        await withOrderLock(async () => {
+        await runWithOrderLock(async () => {
           const journalEntry = readJournal();
-          const step = getNextStep(journalEntry, cartSeenAt);
+          const step = getNextOrderStep(journalEntry, cartSeenAt);
           if (journalEntry && step === 'check') return lookUpAttempt(journalEntry);
           if (journalEntry && step === 'show')
             return journalEntry.phase === 'maybe'
@@ -167,7 +170,7 @@ export function createOrderSender({
       // Looks the order up while holding the order lock, because the tab that sent the order may still be waiting for
       // the response.
       let isAnsweredAddition = false;
-      const result = await withOrderLock(async () => {
+      const result = await runWithOrderLock(async () => {
         const currentEntry = readJournal();
         if (currentEntry?.id === journalEntry.id && currentEntry.phase === 'sent')
           return lookUpAttempt(currentEntry);
@@ -197,12 +200,12 @@ function createAttemptId(): string {
 /** Resolves after the delay, or earlier when the network is back. */
 function waitForDelayOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const endWaiting = () => {
+    const resolveWait = () => {
       clearTimeout(timer);
-      removeEventListener('online', endWaiting);
+      removeEventListener('online', resolveWait);
       resolve();
     };
-    const timer = setTimeout(endWaiting, milliseconds);
-    addEventListener('online', endWaiting);
+    const timer = setTimeout(resolveWait, milliseconds);
+    addEventListener('online', resolveWait);
   });
 }

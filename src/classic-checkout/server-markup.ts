@@ -9,7 +9,7 @@ let createdPolicy: TrustedHtmlPolicy | undefined;
  * Returns the page's Trusted Types policy, which a page may create only once; without Trusted Types, functions that
  * return their argument. Only a shop with this checkout has to allow the policy: docs/serving.md.
  */
-function getPolicy(): TrustedHtmlPolicy {
+function getTrustedHtmlPolicy(): TrustedHtmlPolicy {
   const rules: TrustedHtmlPolicy = { createHTML: (html) => html, createScript: (code) => code };
   createdPolicy ??= window.trustedTypes?.createPolicy('tiem-server-html', rules) ?? rules;
   return createdPolicy;
@@ -21,7 +21,7 @@ function getPolicy(): TrustedHtmlPolicy {
  */
 export function parseServerHtml(html: string): DocumentFragment {
   const template = document.createElement('template');
-  template.innerHTML = getPolicy().createHTML(html);
+  template.innerHTML = getTrustedHtmlPolicy().createHTML(html);
   return template.content;
 }
 
@@ -32,6 +32,6 @@ export function createRunnableScript(script: HTMLScriptElement): HTMLScriptEleme
   // Copies the page's nonce to the script, because a strict Content Security Policy blocks scripts without it.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (nonce) copy.nonce = nonce;
-  copy.text = getPolicy().createScript(script.text);
+  copy.text = getTrustedHtmlPolicy().createScript(script.text);
   return copy;
 }

@@ -147,7 +147,7 @@ export function createFilterCountsRequest({
   };
   for (const [index, taxonomy] of taxonomies.entries()) {
     query[`calculate_attribute_counts[${index}][taxonomy]`] = taxonomy;
-    query[`calculate_attribute_counts[${index}][query_type]`] = getQueryType(search, taxonomy);
+    query[`calculate_attribute_counts[${index}][query_type]`] = getFilterQueryType(search, taxonomy);
   }
   const chosenTaxonomies = taxonomies.filter((taxonomy) =>
     search.get(`filter_${getAttributeName(taxonomy)}`),
@@ -155,7 +155,7 @@ export function createFilterCountsRequest({
   for (const [index, taxonomy] of chosenTaxonomies.entries()) {
     query[`attributes[${index}][attribute]`] = taxonomy;
     query[`attributes[${index}][slug]`] = search.get(`filter_${getAttributeName(taxonomy)}`) ?? '';
-    query[`attributes[${index}][operator]`] = getQueryType(search, taxonomy) === 'or' ? 'in' : 'and';
+    query[`attributes[${index}][operator]`] = getFilterQueryType(search, taxonomy) === 'or' ? 'in' : 'and';
   }
   return { namespace: STORE_API, resource: 'products/collection-data', query };
 }
@@ -163,7 +163,7 @@ export function createFilterCountsRequest({
 const getAttributeName = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
 
 /** Returns how the values of a filter are combined: as in WooCommerce, by "and" unless the URL specifies "or". */
-const getQueryType = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
+const getFilterQueryType = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
   search.get(`query_type_${getAttributeName(taxonomy)}`) === 'or' ? 'or' : 'and';
 
 /** Converts a price from the URL, such as `9.50`, to minor units, which the Store API expects. */
@@ -172,7 +172,7 @@ function convertToMinorUnits(price: string | null, minorUnit: number): string | 
   return Number.isFinite(amount) && amount >= 0 ? String(Math.round(amount * 10 ** minorUnit)) : undefined;
 }
 
-const toNumber = (value: unknown): number => Number(value) || 0;
+const toNumberOrZero = (value: unknown): number => Number(value) || 0;
 const toAbsoluteUrl = (value: unknown, baseUrl: string): string | undefined =>
   asString(value) ? parseSafeUrl(asString(value), baseUrl)?.href : undefined;
 
@@ -181,7 +181,7 @@ export function decodeProducts(body: unknown, baseUrl: string): ListedProduct[] 
   return asList(body).flatMap((item): ListedProduct[] => {
     const from = asRecord(item);
     const url = toAbsoluteUrl(from.permalink, baseUrl);
-    const id = toNumber(from.id);
+    const id = toNumberOrZero(from.id);
     if (id < 1 || !url || !asString(from.name)) return [];
     const button = asRecord(from.add_to_cart);
     return [
@@ -197,13 +197,13 @@ export function decodeProducts(body: unknown, baseUrl: string): ListedProduct[] 
         isInStock: from.is_in_stock !== false,
         isOnBackorder: from.is_on_backorder === true,
         hasOptions: from.has_options === true,
-        rating: toNumber(from.review_count) > 0 ? toNumber(from.average_rating) : 0,
+        rating: toNumberOrZero(from.review_count) > 0 ? toNumberOrZero(from.average_rating) : 0,
         image: decodeImageUrl(asList(from.images)[0], baseUrl),
         button: {
           text: decodeEntities(asString(button.text)),
           description: decodeEntities(asString(button.description)),
           url: (from.type === 'external' && toAbsoluteUrl(button.url, baseUrl)) || url,
-          minimum: Math.max(1, toNumber(button.minimum)),
+          minimum: Math.max(1, toNumberOrZero(button.minimum)),
         },
       },
     ];
@@ -222,17 +222,19 @@ export function decodeFilterCounts(body: unknown, currency: CurrencySettings): F
   const fields = asRecord(body);
   const range = asRecord(fields.price_range);
   const { min_price: min, max_price: max } = range;
-  const decodeCounts = (list: unknown, name: string): Record<string, number> =>
+  const decodeCountsByName = (list: unknown, name: string): Record<string, number> =>
     Object.fromEntries(
-      asList(list).map((item) => [String(asRecord(item)[name]), toNumber(asRecord(item).count)] as const),
+      asList(list).map(
+        (item) => [String(asRecord(item)[name]), toNumberOrZero(asRecord(item).count)] as const,
+      ),
     );
   return {
     price:
       typeof min === 'string' && typeof max === 'string'
         ? { min, max, currency: decodeCurrency(range, currency) }
         : null,
-    stock: decodeCounts(fields.stock_status_counts, 'status'),
-    ratings: decodeCounts(fields.rating_counts, 'rating'),
-    terms: decodeCounts(fields.attribute_counts, 'term'),
+    stock: decodeCountsByName(fields.stock_status_counts, 'status'),
+    ratings: decodeCountsByName(fields.rating_counts, 'rating'),
+    terms: decodeCountsByName(fields.attribute_counts, 'term'),
   };
 }

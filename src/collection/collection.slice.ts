@@ -21,7 +21,8 @@ const setCollectionEntry = (
   entries: { ...state.entries, [key]: entry },
 });
 
-const isLoading = ({ status }: CollectionEntry): boolean => status === 'requested' || status === 'loading';
+const isEntryLoading = ({ status }: CollectionEntry): boolean =>
+  status === 'requested' || status === 'loading';
 
 export const collectionSlice = createSlice({
   name: 'collection',
@@ -47,7 +48,7 @@ export const collectionSlice = createSlice({
       const { key, collection, lastModified } = payload;
       const isNewer = lastModified !== null && lastModified > (state.lastModified ?? 0);
       const keptEntries = isNewer
-        ? Object.entries(state.entries).filter(([, entry]) => isLoading(entry))
+        ? Object.entries(state.entries).filter(([, entry]) => isEntryLoading(entry))
         : null;
       return setCollectionEntry(
         {

@@ -60,7 +60,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
       (cause: unknown) => app.report('content of extensions could not be loaded', cause),
     );
   }
-  function getCart(): WcCart | null {
+  function getLoadedWcCart(): WcCart | null {
     const cart = extensionState.getCart();
     return cart && toWcCart(cart);
   }
@@ -75,7 +75,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
         throw new Error(`observe: "${namespace}" observes ${event} already; namespaces must be unique.`);
       if (name) observedNames.add(name);
       const remove = extensionState.observers.add(event, observer, priority);
-      return createSingleCall(() => {
+      return createRunOnceCleanup(() => {
         remove();
         observedNames.delete(name);
       });
@@ -116,11 +116,11 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
       const namespaceData = { ...before[assertNamespace('setExtensionData', namespace)], ...data };
       extensionState.data.set({ ...before, [namespace]: namespaceData });
     },
-    getCart,
+    getCart: getLoadedWcCart,
     subscribe(listener) {
-      let lastCart = getCart();
+      let lastCart = getLoadedWcCart();
       return app.store.subscribe(() => {
-        const cart = getCart();
+        const cart = getLoadedWcCart();
         if (!cart || cart === lastCart) return;
         lastCart = cart;
         try {
@@ -150,7 +150,7 @@ function assertKnownName(method: string, name: string, knownNames: readonly stri
     throw new TypeError(`${method}: there is no "${name}". There are ${knownNames.join(', ')}.`);
 }
 
-function createSingleCall(cleanup: Cleanup): Cleanup {
+function createRunOnceCleanup(cleanup: Cleanup): Cleanup {
   let isDone = false;
   return () => {
     if (!isDone) cleanup();

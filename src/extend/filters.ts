@@ -56,8 +56,10 @@ export function createFilters(app: App, showAdminError: ShowAdminError): Filters
   const defaultFilter = extensionState.filter.get();
   const sets = new Map<string, FilterSet>();
 
-  function updateFilter(): void {
-    extensionState.filter.set(sets.size > 0 ? createFilter(app, [...sets], showAdminError) : defaultFilter);
+  function updateCombinedFilter(): void {
+    extensionState.filter.set(
+      sets.size > 0 ? createCombinedFilter(app, [...sets], showAdminError) : defaultFilter,
+    );
   }
 
   return {
@@ -73,11 +75,11 @@ export function createFilters(app: App, showAdminError: ShowAdminError): Filters
         if (typeof asRecord(filters)[name] !== 'function')
           throw new TypeError(`registerCheckoutFilters: ${name} of "${namespace}" is no function.`);
       sets.set(namespace, filters);
-      updateFilter();
+      updateCombinedFilter();
       return () => {
         if (sets.get(namespace) !== filters) return;
         sets.delete(namespace);
-        updateFilter();
+        updateCombinedFilter();
       };
     },
   };
@@ -87,7 +89,7 @@ const isFilterName = (name: string): name is FilterName => FILTER_NAMES.some((on
 
 type NamedFilters = readonly (readonly [namespace: string, filters: FilterSet])[];
 
-function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminError): Filter {
+function createCombinedFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminError): Filter {
   const extensionState = getExtensionState(app);
   const reportError = createErrorReporter(app, showAdminError);
   const cachedResults = new Map<string, { inputs: readonly unknown[]; result: unknown }>();

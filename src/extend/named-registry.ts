@@ -27,7 +27,7 @@ export function createNamedRegistry<V>(
     list = [...values.values()];
     for (const listener of [...listeners]) listener();
   }
-  function removeValue(name: string): void {
+  function removeNamedValue(name: string): void {
     if (values.delete(name)) notifyListeners();
   }
 
@@ -39,10 +39,10 @@ export function createNamedRegistry<V>(
       values.set(name, value);
       notifyListeners();
       return () => {
-        if (values.get(name) === value) removeValue(name);
+        if (values.get(name) === value) removeNamedValue(name);
       };
     },
-    remove: removeValue,
+    remove: removeNamedValue,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

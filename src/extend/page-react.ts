@@ -27,10 +27,10 @@ export interface PageReact {
  */
 export function findPageReact(): PageReact | undefined {
   const { wp, React, ReactDOM } = asRecord(window);
-  return [asRecord(wp).element, { ...asRecord(React), ...asRecord(ReactDOM) }].find(isReact);
+  return [asRecord(wp).element, { ...asRecord(React), ...asRecord(ReactDOM) }].find(isPageReact);
 }
 
-function isReact(value: unknown): value is PageReact {
+function isPageReact(value: unknown): value is PageReact {
   const { createElement, createRoot, render } = asRecord(value);
   return (
     typeof createElement === 'function' && (typeof createRoot === 'function' || typeof render === 'function')
@@ -44,7 +44,7 @@ export function createIsland(
   onError: (cause: unknown) => void,
 ): RenderFunction {
   const Boundary = getErrorBoundary(react);
-  const createElementTree = (props: object) =>
+  const createTreeWithBoundary = (props: object) =>
     react.createElement(
       Boundary,
       { onError },
@@ -53,9 +53,9 @@ export function createIsland(
 
   return (node, props) => {
     const root = createReactRoot(react, node);
-    root.render(createElementTree(props));
+    root.render(createTreeWithBoundary(props));
     return {
-      update: (next) => root.render(createElementTree(next)),
+      update: (next) => root.render(createTreeWithBoundary(next)),
       remove: () => root.unmount(),
     };
   };
@@ -67,7 +67,7 @@ const isHtmlElement = (element: unknown): boolean => typeof asRecord(element).ty
 function createReactRoot(react: PageReact, node: Element) {
   if (react.createRoot) return react.createRoot(node);
   return {
-    render: (createElementTree: unknown) => react.render?.(createElementTree, node),
+    render: (tree: unknown) => react.render?.(tree, node),
     unmount: () => void react.unmountComponentAtNode?.(node),
   };
 }

@@ -25,7 +25,7 @@ const mirroredRegistries = new WeakSet<WpData['select']>();
 export const isMirroredRegistry = ({ select }: WpData): boolean => mirroredRegistries.has(select);
 export const markAsMirrored = ({ select }: WpData): void => void mirroredRegistries.add(select);
 
-function callSelector(data: WpData, name: string, argument?: string): unknown {
+function callCartSelector(data: WpData, name: string, argument?: string): unknown {
   const selector = data.select(CART_STORE)?.[name];
   return typeof selector === 'function' ? selector(argument) : undefined;
 }
@@ -34,10 +34,10 @@ function callSelector(data: WpData, name: string, argument?: string): unknown {
  * Returns the cart. Returns `undefined` before the store has loaded it, because the selector would send a request then.
  */
 export const readLoadedCart = (data: WpData): RawFields | undefined =>
-  callSelector(data, 'hasFinishedResolution', 'getCartData') ? readCart(data) : undefined;
+  callCartSelector(data, 'hasFinishedResolution', 'getCartData') ? readCart(data) : undefined;
 
 export function readCart(data: WpData): RawFields | undefined {
-  const cart = callSelector(data, 'getCartData');
+  const cart = callCartSelector(data, 'getCartData');
   return isRecord(cart) ? cart : undefined;
 }
 
@@ -48,8 +48,8 @@ export const listLineKeys = ({ items }: RawFields): string[] =>
 export const findPendingLines = (data: WpData, keys: readonly string[]): string[] =>
   keys.filter(
     (key) =>
-      callSelector(data, 'isItemPendingDelete', key) === true ||
-      callSelector(data, 'isItemPendingQuantity', key) === true,
+      callCartSelector(data, 'isItemPendingDelete', key) === true ||
+      callCartSelector(data, 'isItemPendingQuantity', key) === true,
   );
 
 const asRecords = (value: unknown): readonly RawFields[] => asList(value).map(asRecord);

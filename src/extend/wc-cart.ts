@@ -47,18 +47,18 @@ const VERBATIM_KEYS = ['extensions', 'destination'];
  * Returns an object with exactly the keys that the server sent. Keys that the decoded cart lacks keep the server's
  * value.
  */
-function restrictToSentKeys(sent: unknown, created: unknown): unknown {
+function pickKeysSentByServer(sent: unknown, created: unknown): unknown {
   if (sent === created || !sent || !created || typeof sent !== 'object' || typeof created !== 'object')
     return created;
   if (Array.isArray(sent) || Array.isArray(created)) {
     return Array.isArray(created)
-      ? created.map((entry, index) => restrictToSentKeys(asList(sent)[index], entry))
+      ? created.map((entry, index) => pickKeysSentByServer(asList(sent)[index], entry))
       : created;
   }
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [
       name,
-      Object.hasOwn(created, name) ? restrictToSentKeys(value, asRecord(created)[name]) : value,
+      Object.hasOwn(created, name) ? pickKeysSentByServer(value, asRecord(created)[name]) : value,
     ]),
   );
 }
@@ -80,7 +80,7 @@ export function toSnakeCase(value: unknown): unknown {
     const result: RawFields = Object.fromEntries(fields);
     const { extraFields } = asRecord(value);
     if (!isRecord(extraFields)) return result;
-    return asRecord(restrictToSentKeys({ ...extraFields }, { ...result, images: extraFields.images }));
+    return asRecord(pickKeysSentByServer({ ...extraFields }, { ...result, images: extraFields.images }));
   });
 }
 
@@ -89,12 +89,12 @@ function moveAmountsIntoTotals(list: unknown, amounts: readonly string[], curren
   return asList(toSnakeCase(list))
     .map(asRecord)
     .map((entry) => {
-      const isAmount = (name: string) => amounts.includes(name);
-      const pickAmounts = (areAmounts: boolean) =>
-        Object.entries(entry).filter(([name]) => isAmount(name) === areAmounts);
+      const isAmountField = (name: string) => amounts.includes(name);
+      const pickAmountEntries = (areAmounts: boolean) =>
+        Object.entries(entry).filter(([name]) => isAmountField(name) === areAmounts);
       return {
-        ...Object.fromEntries(pickAmounts(false)),
-        totals: { ...Object.fromEntries(pickAmounts(true)), ...currency },
+        ...Object.fromEntries(pickAmountEntries(false)),
+        totals: { ...Object.fromEntries(pickAmountEntries(true)), ...currency },
       };
     });
 }

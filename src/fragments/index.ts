@@ -10,7 +10,7 @@ import {
   fragmentsReceived,
   markedStale,
   refreshRequested,
-  selectIsSettled,
+  selectHasNoPendingChange,
   waitForStoreValue,
 } from '../cart';
 import { createFragmentsRefresh, type FragmentsRefresh, type RefreshEnvironment } from './refresh';
@@ -33,7 +33,7 @@ export const fragmentsDomain: Domain = { name: 'fragments', needs: [cartDomain],
  * Continues a refresh that was started before the store had loaded, and requests fragments when a newer cart is found.
  */
 function* fragmentsSaga(app: App): Saga {
-  const environment = createStoreEnvironment(app);
+  const environment = createRefreshEnvironment(app);
   const earlyRefresh = app.earlyWork.claim<FragmentsRefresh>('fragments');
   const refresh = earlyRefresh ?? createFragmentsRefresh(app.settings, environment);
   app.signal.addEventListener('abort', refresh.stop);
@@ -55,14 +55,14 @@ function* fragmentsSaga(app: App): Saga {
     yield put(fragmentsRefreshed());
     yield* refreshFragments(refreshIfOutdated);
   });
-  const hasPendingChanges = !(yield* select(selectIsSettled));
+  const hasPendingChanges = !(yield* select(selectHasNoPendingChange));
   if (earlyRefresh?.joinStore(environment, hasPendingChanges)) yield put(fragmentsRequested());
 }
 
-const createStoreEnvironment = ({ http, clock, store, emit }: App): RefreshEnvironment => ({
+const createRefreshEnvironment = ({ http, clock, store, emit }: App): RefreshEnvironment => ({
   wcAjax: http.wcAjax,
   now: clock.now,
-  waitUntilSettled: () => waitForStoreValue(store, (state) => selectIsSettled(state) || undefined),
+  waitUntilSettled: () => waitForStoreValue(store, (state) => selectHasNoPendingChange(state) || undefined),
   handleFragments: (requestedVersion) => void store.dispatch(fragmentsRefreshed(requestedVersion)),
   emit,
 });
@@ -71,7 +71,7 @@ const createStoreEnvironment = ({ http, clock, store, emit }: App): RefreshEnvir
  * Makes the views read the cart again. On a page without fragments, only Tiệm's views show the cart, and they read it
  * from the Store API.
  */
-export function refreshCart({ store }: App): void {
+export function rereadCartFromServer({ store }: App): void {
   store.dispatch(markedStale());
   store.dispatch(refreshRequested());
 }

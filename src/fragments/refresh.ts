@@ -72,7 +72,7 @@ interface FragmentsRequest {
 
 export function createFragmentsRefresh(
   settings: Settings,
-  environment: RefreshEnvironment = createPageEnvironment(settings),
+  environment: RefreshEnvironment = createEnvironmentWithoutStore(settings),
 ): FragmentsRefresh {
   const cache = createFragmentCache(settings);
   let current: FragmentsRequest | null = null;
@@ -157,7 +157,7 @@ async function fetchFragments({ wcAjax, now }: RefreshEnvironment, signal: Abort
   return fragments;
 }
 
-const createPageEnvironment = ({ wcAjaxUrl }: Settings): RefreshEnvironment => ({
+const createEnvironmentWithoutStore = ({ wcAjaxUrl }: Settings): RefreshEnvironment => ({
   async wcAjax(endpoint, fields, options) {
     return (await sendAjax(pageTransport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body;
   },

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../lib/html';
 import { asRecord } from '../lib/json-values';
-import { withQuery } from '../lib/url';
+import { addQueryParameters } from '../lib/url';
 import { HttpError } from './errors';
 import { fetchText, parseResponse } from './fetch-response';
 import type { CallOptions, FormFields, IncomingResponse } from './http.types';
@@ -36,7 +36,7 @@ export async function sendAjax(
 ): Promise<IncomingResponse> {
   const form = toFormBody(fields, action);
   const isSafe = method === 'GET';
-  const requestUrl = isSafe ? withQuery(url, Object.fromEntries(form)) : url;
+  const requestUrl = isSafe ? addQueryParameters(url, Object.fromEntries(form)) : url;
   const init = {
     method,
     headers: { ...ACCEPT_JSON, 'X-Requested-With': 'XMLHttpRequest' },

@@ -1,6 +1,6 @@
 import { asRecord } from '../lib/json-values';
-import { withQuery } from '../lib/url';
-import { HttpError, withKindOrCode } from './errors';
+import { addQueryParameters } from '../lib/url';
+import { copyErrorWithKindOrCode, HttpError } from './errors';
 import { createErrorFromBody } from './fetch-response';
 import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch } from './http.types';
 import { isNonceRefused } from './store-nonce';
@@ -26,7 +26,7 @@ export const sendBatch: SendBatch = async (transport, requests, options = {}) =>
     const result = retriedResults[position]!;
     results[index] =
       hasRefusedNonce(result) && !result.ok
-        ? { ok: false, error: withKindOrCode(result.error, { kind: 'nonce' }) }
+        ? { ok: false, error: copyErrorWithKindOrCode(result.error, { kind: 'nonce' }) }
         : result;
   });
   return results;
@@ -39,7 +39,7 @@ async function sendBatchRequest(
 ): Promise<BatchResult[]> {
   const nonce = await transport.nonce();
   const members = requests.map(({ path, method = 'POST', query = {}, body, headers }) => ({
-    path: withQuery(path, query),
+    path: addQueryParameters(path, query),
     method,
     body,
     // Each request in the batch gets a nonce header of its own, because that of the batch request does not apply to

@@ -1,5 +1,5 @@
 import type { Settings } from '../app/settings.types';
-import { joinRestUrl, withQuery } from '../lib/url';
+import { addQueryParameters, joinRestUrl } from '../lib/url';
 import {
   ACCEPT_JSON,
   type AjaxTransport,
@@ -9,10 +9,10 @@ import {
   parseAdminResponse,
   sendAjax,
 } from './ajax';
-import { HttpError, withKindOrCode } from './errors';
+import { copyErrorWithKindOrCode, HttpError } from './errors';
 import { fetchText, parseResponse } from './fetch-response';
 import type { CallOptions, Http, Middleware, OutgoingRequest, RestRequest, SendRequest } from './http.types';
-import { createStoreNonce, type NonceStorage, withHeaders } from './store-nonce';
+import { addRequestHeaders, createStoreNonce, type NonceStorage } from './store-nonce';
 
 export interface HttpDependencies {
   settings: Pick<Settings, 'restUrl' | 'ajaxUrl' | 'wcAjaxUrl' | 'storeApiNonce' | 'restNonce'>;
@@ -49,7 +49,7 @@ export function createHttp({
   };
 
   const fetchRestNonce = async (): Promise<string> => {
-    const { status, text } = await fetchText(fetch, withQuery(ajaxUrl, { action: 'rest-nonce' }), {
+    const { status, text } = await fetchText(fetch, addQueryParameters(ajaxUrl, { action: 'rest-nonce' }), {
       cache: 'no-store',
     });
     return status === 200 ? text.trim() : '';
@@ -61,7 +61,7 @@ export function createHttp({
     storeNonce.middleware,
     addLocaleParameter,
     bypassCache,
-    overrideMethod,
+    sendMethodAsPost,
   ];
   // Nests the middlewares, so that the first one sees the request first and the response last.
   const send = middlewares.reduceRight<SendRequest>(
@@ -127,10 +127,10 @@ const addLocaleParameter: Middleware = (request, next) =>
   next({ ...request, query: { ...request.query, _locale: 'user' } });
 
 /** Sends PUT, PATCH and DELETE requests as POST, because many hosts allow only GET and POST. */
-const overrideMethod: Middleware = (request, next) => {
+const sendMethodAsPost: Middleware = (request, next) => {
   if (request.method === 'GET' || request.method === 'POST') return next(request);
   const headers = { ...JSON_TYPE, 'X-HTTP-Method-Override': request.method };
-  return next({ ...withHeaders(request, headers), method: 'POST' });
+  return next({ ...addRequestHeaders(request, headers), method: 'POST' });
 };
 
 /** Bypasses the browser's cache, because WooCommerce 8.5 lets browsers cache personal responses. */
@@ -149,7 +149,7 @@ function createRestNonceMiddleware(
 ): Middleware {
   let nonce = initialNonce;
   return async (request, next) => {
-    const sendWithNonce = () => next(nonce ? withHeaders(request, { 'X-WP-Nonce': nonce }) : request);
+    const sendWithNonce = () => next(nonce ? addRequestHeaders(request, { 'X-WP-Nonce': nonce }) : request);
     const sentNonce = nonce;
     const firstResponse = await sendWithNonce();
     if (firstResponse.error?.code !== 'rest_cookie_invalid_nonce') return firstResponse;
@@ -161,7 +161,7 @@ function createRestNonceMiddleware(
     const secondResponse = await sendWithNonce();
     const isRefusedAgain = secondResponse.error?.code === 'rest_cookie_invalid_nonce';
     return isRefusedAgain && secondResponse.error
-      ? { ...secondResponse, error: withKindOrCode(secondResponse.error, { kind: 'nonce' }) }
+      ? { ...secondResponse, error: copyErrorWithKindOrCode(secondResponse.error, { kind: 'nonce' }) }
       : secondResponse;
   };
 }

@@ -32,7 +32,7 @@ export function isHttpError(error: unknown): error is HttpError {
 }
 
 /** Returns the same error with another kind or code, for example `nonce` after a second rejection. */
-export function withKindOrCode(
+export function copyErrorWithKindOrCode(
   error: HttpErrorShape,
   name: { kind: HttpErrorKind } | { code: string },
 ): HttpError {

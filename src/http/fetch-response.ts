@@ -1,5 +1,5 @@
 import { decodeEntities } from '../lib/html';
-import { isRecord, withoutPrototypes } from '../lib/json-values';
+import { copyWithoutPrototypes, isRecord } from '../lib/json-values';
 import { HttpError } from './errors';
 import type { CallOptions, HttpErrorFields, IncomingResponse } from './http.types';
 
@@ -141,7 +141,7 @@ function parseJsonAfterNotices(text: string): { value: unknown } | undefined {
 function tryToParseJson(text: string): { value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return { value: PROTOTYPE_KEYS.test(text) ? withoutPrototypes(value, 40) : value };
+    return { value: PROTOTYPE_KEYS.test(text) ? copyWithoutPrototypes(value, 40) : value };
   } catch {
     return undefined;
   }

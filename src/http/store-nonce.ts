@@ -1,5 +1,5 @@
 import type { JsonObject } from '../lib/json-values';
-import { withKindOrCode } from './errors';
+import { copyErrorWithKindOrCode } from './errors';
 import type { HttpError, Middleware, OutgoingRequest, SendRequest } from './http.types';
 
 const STORAGE_KEY = 'storeApiNonce';
@@ -34,7 +34,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     return knownNonce;
   };
 
-  const updateNonce: StoreNonce['update'] = (headers, wasRefused = false) => {
+  const updateNonceFromHeaders: StoreNonce['update'] = (headers, wasRefused = false) => {
     const nonce = headers.get('Nonce');
     if (!nonce) return false;
     const before = getCurrentNonce();
@@ -54,7 +54,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
   const fetchNonce = (send: SendRequest): Promise<unknown> => {
     const request = { path: '/wc/store/v1/cart', method: 'GET', query: {}, headers: {} } as const;
     pendingRequest ??= send(request)
-      .then((response) => updateNonce(response.headers))
+      .then((response) => updateNonceFromHeaders(response.headers))
       .finally(() => {
         pendingRequest = undefined;
       });
@@ -69,9 +69,9 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
   const addStoreNonce: Middleware = async (request, next) => {
     if (!STORE_API_PATH.test(request.path)) return next(request);
     const sendWithNonce = async (nonce: string | undefined) => {
-      const response = await next(nonce ? withHeaders(request, { Nonce: nonce }) : request);
+      const response = await next(nonce ? addRequestHeaders(request, { Nonce: nonce }) : request);
       const isRefused = isNonceRefused(response.error);
-      return { response, isRefused, hasNewNonce: updateNonce(response.headers, isRefused) };
+      return { response, isRefused, hasNewNonce: updateNonceFromHeaders(response.headers, isRefused) };
     };
     if (request.method === 'GET' && !/\/checkout\b/.test(request.path))
       return (await sendWithNonce(undefined)).response;
@@ -83,14 +83,14 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     if (!firstResponse.hasNewNonce) await fetchNonce(next);
     const { response, isRefused } = await sendWithNonce(knownNonce?.nonce);
     return isRefused && response.error
-      ? { ...response, error: withKindOrCode(response.error, { kind: 'nonce' }) }
+      ? { ...response, error: copyErrorWithKindOrCode(response.error, { kind: 'nonce' }) }
       : response;
   };
 
-  return { middleware: addStoreNonce, ensure: ensureNonce, update: updateNonce };
+  return { middleware: addStoreNonce, ensure: ensureNonce, update: updateNonceFromHeaders };
 }
 
-export function withHeaders(
+export function addRequestHeaders(
   request: OutgoingRequest,
   headers: Readonly<Record<string, string>>,
 ): OutgoingRequest {

@@ -1,4 +1,4 @@
-import { isHttpError, withKindOrCode } from './errors';
+import { copyErrorWithKindOrCode, isHttpError } from './errors';
 import type { Http } from './http.types';
 
 const MAX_ATTEMPTS = 5;
@@ -57,7 +57,7 @@ async function createImageSizes(
     .rest({ path: `/wp/v2/media/${id}`, method: 'DELETE', query: { force: true } })
     .catch(() => undefined);
   throw isHttpError(failure) && failure.kind !== 'aborted'
-    ? withKindOrCode(failure, { code: 'post_process' })
+    ? copyErrorWithKindOrCode(failure, { code: 'post_process' })
     : failure;
 }
 

@@ -13,12 +13,12 @@ interface MessagesOptions {
 export function createMessages({ locale = 'vi', overrides = {}, catalogue }: MessagesOptions = {}): Messages {
   const loadedMessages: Record<string, string> = { ...coreTexts };
   const rules = new Intl.PluralRules(locale);
-  const getOwnMessage = (texts: AreaMessages, key: string) =>
+  const getOwnText = (texts: AreaMessages, key: string) =>
     Object.hasOwn(texts, key) ? texts[key] : undefined;
   const findMessage = (key: string) =>
-    getOwnMessage(overrides, key) ??
-    (catalogue && getOwnMessage(catalogue, key)) ??
-    getOwnMessage(loadedMessages, key);
+    getOwnText(overrides, key) ??
+    (catalogue && getOwnText(catalogue, key)) ??
+    getOwnText(loadedMessages, key);
 
   const messages: Messages = {
     locale,

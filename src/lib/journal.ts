@@ -22,7 +22,7 @@ export interface JournalFormat<Entry> {
   decode(fields: JsonObject): Entry | null;
 }
 
-export function decodeEntry<Entry>(
+export function decodeStoredEntry<Entry>(
   stored: unknown,
   { version, maxAge, writtenAt, decode }: JournalFormat<Entry>,
   now: number,

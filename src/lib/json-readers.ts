@@ -9,13 +9,15 @@ export class CartDecodeError extends Error {
   declare readonly field: string;
 
   constructor(field: string, expected: string, found: unknown) {
-    super(`The shop's answer is no cart: ${field} should be ${expected}, but is ${describeValue(found)}.`);
+    super(
+      `The shop's answer is no cart: ${field} should be ${expected}, but is ${describeTypeAndValue(found)}.`,
+    );
     this.name = 'CartDecodeError';
     this.field = field;
   }
 }
 
-function describeValue(value: unknown): string {
+function describeTypeAndValue(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   return Array.isArray(value) ? 'a list' : `${typeof value} ${JSON.stringify(value)?.slice(0, 40)}`;
 }
@@ -26,7 +28,8 @@ function describeValue(value: unknown): string {
  */
 export type JsonReader<T> = (value: unknown, field: string, parent: JsonObject, parentPath: string) => T;
 
-const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
+const isNullOrUndefined = (value: unknown): value is null | undefined =>
+  value === undefined || value === null;
 
 export function expectRecord(value: unknown, field: string): JsonObject {
   if (!isRecord(value)) throw new CartDecodeError(field, 'an object', value);
@@ -38,7 +41,9 @@ export function expectRecord(value: unknown, field: string): JsonObject {
  * as `[]`.
  */
 export function readObjectMap(value: unknown, field: string): JsonObject {
-  return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : expectRecord(value, field);
+  return isNullOrUndefined(value) || (Array.isArray(value) && value.length === 0)
+    ? {}
+    : expectRecord(value, field);
 }
 
 /** Creates a reader of objects that reads each field by its snake_case name: `salePrice` from `sale_price`. */
@@ -64,28 +69,28 @@ export function createObjectReader<T extends object>(
 
 export function createListReader<T>(read: (entry: unknown, field: string) => T) {
   return (value: unknown, field: string): T[] => {
-    if (isMissing(value)) return [];
+    if (isNullOrUndefined(value)) return [];
     if (!Array.isArray(value)) throw new CartDecodeError(field, 'a list', value);
     return value.map((entry, index) => read(entry, `${field}[${index}]`));
   };
 }
 
 /** Wraps a reader so that a missing value gets a default. */
-export function withDefault<T, M>(
+export function createReaderWithDefault<T, M>(
   fallback: M,
   read: (value: unknown, field: string) => T,
 ): (value: unknown, field: string) => T | M {
-  return (value, field) => (isMissing(value) ? fallback : read(value, field));
+  return (value, field) => (isNullOrUndefined(value) ? fallback : read(value, field));
 }
 
-export const readText = withDefault('', (value, field) => {
+export const readText = createReaderWithDefault('', (value, field) => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   throw new CartDecodeError(field, 'a text', value);
 });
 
 /** Reads plain text that the shop has escaped for HTML. */
-export const readDecodedText = (value: unknown, field: string): string =>
+export const readTextWithoutEntities = (value: unknown, field: string): string =>
   decodeEntities(readText(value, field));
 
 export function readNumber(value: unknown, field: string): number {
@@ -108,7 +113,7 @@ export function readAmount(value: unknown, field: string): string {
 }
 
 export const createAmountReader = (fallback: string) => {
-  const read = withDefault(fallback, readAmount);
+  const read = createReaderWithDefault(fallback, readAmount);
   return (value: unknown, field: string): string => read(value === '' ? null : value, field);
 };
 

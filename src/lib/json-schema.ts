@@ -16,7 +16,7 @@ interface SchemaCheckContext {
 }
 
 /** Returns a property of an object or an entry of a list. */
-const getMember = (value: unknown, key: string | number): unknown => Object(value)[key];
+const getPropertyOrEntry = (value: unknown, key: string | number): unknown => Object(value)[key];
 
 function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
@@ -24,7 +24,10 @@ function isSameJson(one: unknown, other: unknown): boolean {
   return (
     Array.isArray(one) === Array.isArray(other) &&
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSameJson(getMember(one, key), getMember(other, key)))
+    keys.every(
+      (key) =>
+        Object.hasOwn(other, key) && isSameJson(getPropertyOrEntry(one, key), getPropertyOrEntry(other, key)),
+    )
   );
 }
 
@@ -33,7 +36,7 @@ function getTypeName(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-const isOfType = (value: unknown, type: unknown): boolean =>
+const isOfJsonType = (value: unknown, type: unknown): boolean =>
   type === 'integer' ? Number.isInteger(value) : type === getTypeName(value);
 
 const matchesPattern = (pattern: string, text: string): boolean => new RegExp(pattern, 'u').test(text);
@@ -64,7 +67,7 @@ type KeywordCheck<Value> = (rule: never, value: Value, context: SchemaCheckConte
 type KeywordChecks<Value> = Readonly<Record<string, KeywordCheck<Value>>>;
 
 const GENERAL_CHECKS: KeywordChecks<unknown> = {
-  type: (rule: unknown, value) => [rule].flat().some((type) => isOfType(value, type)),
+  type: (rule: unknown, value) => [rule].flat().some((type) => isOfJsonType(value, type)),
   const: (rule: unknown, value) => isSameJson(rule, value),
   enum: (rule: unknown, value) => asList(rule).some((one) => isSameJson(one, value)),
   not: (rule: unknown, _, { matches }) => !matches(rule),
@@ -143,28 +146,30 @@ const KEYWORDS_WITHOUT_CHECK =
  * reference that cannot be resolved, or a pattern that is not a valid regular expression in browsers.
  */
 export function matchesSchema(rootValue: unknown, root: unknown): boolean {
-  function matchesSchemaAt(path: ValuePath, schema: unknown): boolean {
+  function matchesSchemaAtPath(path: ValuePath, schema: unknown): boolean {
     if (typeof schema === 'boolean') return schema;
     if (!isRecord(schema)) return true;
-    if (typeof schema.$ref === 'string') return matchesSchemaAt(path, resolveReference(root, schema.$ref));
+    if (typeof schema.$ref === 'string')
+      return matchesSchemaAtPath(path, resolveReference(root, schema.$ref));
     const { value } = path.at(-1)!;
     const context: SchemaCheckContext = {
       schema,
-      matches: (rule) => matchesSchemaAt(path, rule),
-      matchesAt: (key, rule) => matchesSchemaAt([...path, { key, value: getMember(value, key) }], rule),
+      matches: (rule) => matchesSchemaAtPath(path, rule),
+      matchesAt: (key, rule) =>
+        matchesSchemaAtPath([...path, { key, value: getPropertyOrEntry(value, key) }], rule),
     };
     return Object.entries(schema).every(([keyword, ruleOrReference]) => {
       const check = findKeywordCheck(keyword, value);
       if (!check) return true;
       const rule = isDataReference(ruleOrReference)
-        ? resolvePointer(path, ruleOrReference.$data)
+        ? resolveJsonPointer(path, ruleOrReference.$data)
         : ruleOrReference;
       // The casts are safe, because `findKeywordCheck` returns only checks for the type of this value. A rule of the
       // wrong type makes the check throw or fail.
       return rule !== undefined && check(rule as never, value as never, context);
     });
   }
-  return matchesSchemaAt([{ key: '', value: rootValue }], root);
+  return matchesSchemaAtPath([{ key: '', value: rootValue }], root);
 }
 
 function findKeywordCheck(keyword: string, value: unknown): KeywordCheck<unknown> | false {
@@ -179,17 +184,17 @@ function findKeywordCheck(keyword: string, value: unknown): KeywordCheck<unknown
 const isDataReference = (rule: unknown): rule is { $data: string } =>
   isRecord(rule) && typeof rule.$data === 'string' && Object.keys(rule).length === 1;
 
-const parsePointer = (pointer: string): string[] =>
+const parseJsonPointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const followPointer = (from: unknown, pointer: string): unknown =>
-  parsePointer(pointer).reduce<unknown>(
+const followJsonPointer = (from: unknown, pointer: string): unknown =>
+  parseJsonPointer(pointer).reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? getMember(value, step)
+        ? getPropertyOrEntry(value, step)
         : undefined,
     from,
   );
@@ -198,17 +203,17 @@ const followPointer = (from: unknown, pointer: string): unknown =>
  * Resolves a JSON pointer: `/customer/id` starts at the document, `1/phone` at the value one level up; `0#` is the
  * value's own key.
  */
-function resolvePointer(path: ValuePath, pointer: string): unknown {
+function resolveJsonPointer(path: ValuePath, pointer: string): unknown {
   const [, levels, localPointer] = /^(\d*)(#|\/.*)?$/s.exec(pointer) ?? [];
   if (levels === undefined) return undefined;
   const start = levels === '' ? path[0] : path.at(-1 - Number(levels));
-  return localPointer === '#' ? start?.key : followPointer(start?.value, localPointer ?? '');
+  return localPointer === '#' ? start?.key : followJsonPointer(start?.value, localPointer ?? '');
 }
 
 /** Returns the part of the same schema that a `$ref` points to, by path or by `$id`. */
 function resolveReference(root: unknown, reference: string): unknown {
   const target = /^#(\/|$)/.test(reference)
-    ? followPointer(root, decodeURIComponent(reference.slice(1)))
+    ? followJsonPointer(root, decodeURIComponent(reference.slice(1)))
     : listSubschemas(root).find(({ $id }) => $id === reference);
   if (target === undefined) throw new Error(`$ref: ${reference}`);
   return target;

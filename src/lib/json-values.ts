@@ -13,7 +13,7 @@ export const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns the entries of an object whose values are strings. */
-export const pickStrings = (value: unknown): Readonly<Record<string, string>> =>
+export const pickStringEntries = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(asRecord(value)).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -51,17 +51,17 @@ export function parseSafeJson(text: string, { maxLength = 65_536, maxDepth = 12 
     // excerpt of the text.
     throw new SafeJsonError(`Not valid JSON: ${(cause as SyntaxError).message}`, cause);
   }
-  return withoutPrototypes(value, maxDepth);
+  return copyWithoutPrototypes(value, maxDepth);
 }
 
 /** Copies a value. The objects in the copy have no prototype and no keys such as `__proto__`. */
-export function withoutPrototypes(value: unknown, maxDepth = 12): unknown {
+export function copyWithoutPrototypes(value: unknown, maxDepth = 12): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (maxDepth < 1) throw new SafeJsonError('JSON is nested too deeply');
-  if (Array.isArray(value)) return value.map((item) => withoutPrototypes(item, maxDepth - 1));
+  if (Array.isArray(value)) return value.map((item) => copyWithoutPrototypes(item, maxDepth - 1));
   const copy: Record<string, unknown> = Object.create(null);
   for (const [key, child] of Object.entries(value)) {
-    if (!DANGEROUS_KEYS.has(key)) copy[key] = withoutPrototypes(child, maxDepth - 1);
+    if (!DANGEROUS_KEYS.has(key)) copy[key] = copyWithoutPrototypes(child, maxDepth - 1);
   }
   return copy;
 }

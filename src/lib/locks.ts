@@ -34,7 +34,7 @@ export function acquireLock(name: string, options: LockOptions = {}): Promise<Re
 }
 
 /** Requests a lock in the background, so that the caller can stop waiting for it. */
-export function requestLock(name: string): LockRequest {
+export function requestLockInBackground(name: string): LockRequest {
   const waiting = new AbortController();
   let releaseLockOrAbort = () => waiting.abort();
   const acquired = acquireLock(name, waiting).then((release) => {

@@ -40,7 +40,7 @@ export function recordServerNodes(
   serverNodes.unsynced.add(live);
   const candidates = [...live.childNodes];
   for (const child of server.childNodes) {
-    const index = candidates.findIndex((one) => isSameNode(one, child, getKey));
+    const index = candidates.findIndex((one) => isMatchingNode(one, child, getKey));
     if (index < 0) continue;
     recordServerNodes(candidates[index]!, child, serverNodes, getKey);
     // Skips the nodes before the match: the sanitiser has removed them from the copy, whose other nodes are in the same
@@ -129,12 +129,12 @@ function mergeChildren(
     // Keeps the nodes by which a script has replaced the server's nodes until the server sends other nodes for this
     // place.
     if (haveEqualChildren(previous, next)) return;
-    live.replaceChildren(...[...next.childNodes].map((node) => importNode(node, serverNodes)));
+    live.replaceChildren(...[...next.childNodes].map((node) => importServerNode(node, serverNodes)));
     return;
   }
   const pairs = [...next.childNodes].map((node) => {
     const index = oldNodes.findIndex((candidate) =>
-      isSameNode(serverNodes.origins.get(candidate)!, node, getKey),
+      isMatchingNode(serverNodes.origins.get(candidate)!, node, getKey),
     );
     return { node, match: index < 0 ? undefined : oldNodes.splice(index, 1)[0] };
   });
@@ -147,7 +147,7 @@ function mergeChildren(
   for (const { node, match } of pairs) {
     while (nextSibling && !serverNodes.origins.has(nextSibling)) nextSibling = nextSibling.nextSibling;
     if (match && match === nextSibling) nextSibling = match.nextSibling;
-    else live.insertBefore(match ?? importNode(node, serverNodes), nextSibling);
+    else live.insertBefore(match ?? importServerNode(node, serverNodes), nextSibling);
     if (match) mergeNode(match, node, serverNodes, getKey);
   }
 }
@@ -160,7 +160,7 @@ function mergeNode(live: Node, next: Node, serverNodes: ServerNodes, getKey: Get
   }
 }
 
-function importNode(node: Node, serverNodes: ServerNodes): Node {
+function importServerNode(node: Node, serverNodes: ServerNodes): Node {
   const live = document.importNode(node, true);
   recordImportedNodes(live, node, serverNodes);
   return live;
@@ -180,18 +180,18 @@ const SCRIPT_ELEMENTS =
 const isAddedByScript = (node: Node): boolean =>
   node instanceof Element && (node.localName.includes('-') || node.matches(SCRIPT_ELEMENTS));
 
-function isSameNode(one: Node, other: Node, getKey: GetElementKey): boolean {
+function isMatchingNode(one: Node, other: Node, getKey: GetElementKey): boolean {
   if (one.nodeType !== other.nodeType) return false;
   if (!(one instanceof Element && other instanceof Element)) return true;
   if (one.tagName !== other.tagName) return false;
-  const key = getMatchKey(one, getKey);
-  if (key !== getMatchKey(other, getKey)) return false;
+  const key = getElementMatchKey(one, getKey);
+  if (key !== getElementMatchKey(other, getKey)) return false;
   // Compares ids only if the elements have no key, because WooCommerce gives quantity fields a new random id in every
   // response.
   return key !== '' || (one.id === other.id && one.classList[0] === other.classList[0]);
 }
 
-const getMatchKey = (element: Element, getKey: GetElementKey): string =>
+const getElementMatchKey = (element: Element, getKey: GetElementKey): string =>
   getKey(element) || element.getAttribute('name') || '';
 
 const isBlankText = (node: Node): boolean => !(node instanceof Element) && !node.nodeValue?.trim();

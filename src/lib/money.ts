@@ -47,7 +47,7 @@ export function addAmounts(amounts: Iterable<MinorUnits>): string {
  * Converts an amount to another number of decimals and rounds halves away from zero, because `raw_prices` have more
  * decimals than totals.
  */
-export function changePrecision(amount: MinorUnits, from: number, to: number): string {
+export function changeAmountPrecision(amount: MinorUnits, from: number, to: number): string {
   const units = toMinorUnits(amount);
   if (to >= from) return (units * 10n ** BigInt(to - from)).toString();
   const divisor = 10n ** BigInt(from - to);
@@ -60,19 +60,19 @@ export function decodeCurrency(
   answer: Readonly<Record<string, unknown>>,
   fallback: CurrencySettings,
 ): CurrencySettings {
-  const readText = (key: string, fallbackText: string) =>
+  const readTextSetting = (key: string, fallbackText: string) =>
     typeof answer[key] === 'string' ? answer[key] : fallbackText;
   const unit = answer.currency_minor_unit;
   return {
-    code: readText('currency_code', fallback.code),
-    symbol: readText('currency_symbol', fallback.symbol),
+    code: readTextSetting('currency_code', fallback.code),
+    symbol: readTextSetting('currency_symbol', fallback.symbol),
     minorUnit:
       typeof unit === 'number' && Number.isInteger(unit) && unit >= 0 && unit <= 20
         ? unit
         : fallback.minorUnit,
-    prefix: readText('currency_prefix', fallback.prefix),
-    suffix: readText('currency_suffix', fallback.suffix),
-    thousandSeparator: readText('currency_thousand_separator', fallback.thousandSeparator),
-    decimalSeparator: readText('currency_decimal_separator', fallback.decimalSeparator),
+    prefix: readTextSetting('currency_prefix', fallback.prefix),
+    suffix: readTextSetting('currency_suffix', fallback.suffix),
+    thousandSeparator: readTextSetting('currency_thousand_separator', fallback.thousandSeparator),
+    decimalSeparator: readTextSetting('currency_decimal_separator', fallback.decimalSeparator),
   };
 }

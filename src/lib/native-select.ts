@@ -8,7 +8,7 @@ export function styleLikeTextField(select: HTMLSelectElement): void {
   if (style.appearance === 'none' && style.backgroundImage === 'none') select.style.appearance = 'auto';
   // Removes the padding if a fixed height leaves less than the text needs, as Astra's height of text fields and padding
   // of selects do. Without a fixed height, the content is always high enough.
-  if (getContentHeight(style) >= Number.parseFloat(style.fontSize)) return;
+  if (getSelectContentHeight(style) >= Number.parseFloat(style.fontSize)) return;
   select.style.paddingTop = '0';
   select.style.paddingBottom = '0';
 }
@@ -17,7 +17,7 @@ export function styleLikeTextField(select: HTMLSelectElement): void {
  * Returns the height inside border and padding. The height is infinite for a select that is not rendered, because it
  * cannot be measured.
  */
-function getContentHeight(style: CSSStyleDeclaration): number {
+function getSelectContentHeight(style: CSSStyleDeclaration): number {
   const height = Number.parseFloat(style.height);
   if (!(height > 0)) return Number.POSITIVE_INFINITY;
   if (style.boxSizing !== 'border-box') return height;

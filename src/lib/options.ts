@@ -54,7 +54,7 @@ export function readOptions<S extends OptionsSchema>(
     const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
     if (!spec && isShared && name !== option) return;
     const value = spec && coerceOption(spec, rawValue);
-    if (value === undefined) problems.push({ name, option, value: formatValue(rawValue) });
+    if (value === undefined) problems.push({ name, option, value: formatOptionValue(rawValue) });
     else values[option] = value;
   };
 
@@ -91,7 +91,7 @@ function coerceOption(spec: OptionSpec, rawValue: unknown): boolean | number | s
 }
 
 /** Formats a value for an error message: text as it is, anything else as JSON. */
-export function formatValue(rawValue: unknown): string {
+export function formatOptionValue(rawValue: unknown): string {
   return typeof rawValue === 'string' ? rawValue : (JSON.stringify(rawValue) ?? String(rawValue));
 }
 

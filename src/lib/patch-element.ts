@@ -21,13 +21,13 @@ export function patchElement(live: Element, next: Element): void {
   // Skips an element that contains a widget's view, because the view renders from the store, which is newer than this
   // HTML.
   if (live.tagName === 'TIEM-ROOT') return;
-  if (live.isTiemFigure && getDigits(live) !== getDigits(next)) return;
+  if (live.isTiemFigure && getDigitsOfText(live) !== getDigitsOfText(next)) return;
   patchAttributes(live, next);
-  if (live instanceof HTMLInputElement) patchValue(live, next);
+  if (live instanceof HTMLInputElement) patchInputValue(live, next);
   else patchChildren(live, next);
 }
 
-const getDigits = (element: Element): string => element.textContent!.replace(/\D/g, '');
+const getDigitsOfText = (element: Element): string => element.textContent!.replace(/\D/g, '');
 
 /** Matches attributes that scripts add. They stay although the shop's HTML does not contain them. */
 const SCRIPT_ATTRIBUTE = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;
@@ -51,7 +51,7 @@ function patchAttributes(live: Element, next: Element): void {
 }
 
 /** Writes the shop's value into an input, but not into a focused one, which keeps what the shopper is typing. */
-function patchValue(live: HTMLInputElement, next: Element): void {
+function patchInputValue(live: HTMLInputElement, next: Element): void {
   const value = next.getAttribute('value');
   if (live === document.activeElement || live.type === 'file' || value === null) return;
   if (live.type === 'checkbox' || live.type === 'radio') live.checked = next.hasAttribute('checked');
@@ -61,7 +61,7 @@ function patchValue(live: HTMLInputElement, next: Element): void {
 function patchChildren(live: Element, next: Element): void {
   const oldNodes = [...live.childNodes].filter((node) => !isAddedByWidget(node));
   const pairs = [...next.childNodes].map((node) => {
-    const index = oldNodes.findIndex((candidate) => hasSameKey(candidate, node));
+    const index = oldNodes.findIndex((candidate) => isCorrespondingNode(candidate, node));
     return { node, match: index < 0 ? undefined : oldNodes.splice(index, 1)[0] };
   });
   // Removes nodes first, so that the remaining nodes need not move: a moved node loses focus and scroll position.
@@ -85,13 +85,13 @@ function isAddedByWidget(node: Node): boolean {
  * Whether two elements correspond: cart lines have the same key, other elements the same tag name, name or class, and
  * position.
  */
-function hasSameKey(one: Node, other: Node): boolean {
+function isCorrespondingNode(one: Node, other: Node): boolean {
   if (one.nodeType !== other.nodeType) return false;
   if (!(one instanceof Element && other instanceof Element)) return true;
-  return one.tagName === other.tagName && getMatchKey(one) === getMatchKey(other);
+  return one.tagName === other.tagName && getElementMatchKey(one) === getElementMatchKey(other);
 }
 
-function getMatchKey(element: Element): string {
+function getElementMatchKey(element: Element): string {
   const isLine = element.tagName === 'LI' || element.tagName === 'TR' || element.tagName === 'A';
   return (
     element.id ||

@@ -11,7 +11,7 @@ export interface QuantityInput {
  */
 export function stepQuantity(value: string | number, direction: 1 | -1, input: QuantityInput): string {
   const { min, max = Infinity } = getQuantityRange(input);
-  const steppedValue = parseNumberOr(value, 0) + direction * getQuantityStep(input.step);
+  const steppedValue = parseNumberOrFallback(value, 0) + direction * getQuantityStep(input.step);
   const lowest = direction < 0 ? Math.max(min ?? 0, 0) : (min ?? -Infinity);
   const decimals = countDecimals(input.step);
   const clamped = Math.min(Math.max(steppedValue, lowest), max).toFixed(decimals);
@@ -23,7 +23,7 @@ export function stepQuantity(value: string | number, direction: 1 | -1, input: Q
 /** Raises a value below the input's minimum to the minimum, when the page loads. */
 export function raiseToMinimum(value: string, input: QuantityInput): string {
   const { min } = getQuantityRange(input);
-  return min !== undefined && parseNumberOr(value, Number.NaN) < min ? String(min) : value;
+  return min !== undefined && parseNumberOrFallback(value, Number.NaN) < min ? String(min) : value;
 }
 
 /**
@@ -42,16 +42,16 @@ export function isMultipleOf(quantity: number, multipleOf: number): boolean {
 }
 
 function getQuantityStep(step: string | undefined): number {
-  const number = parseNumberOr(step, 1);
+  const number = parseNumberOrFallback(step, 1);
   return number > 0 ? number : 1;
 }
 
 function getQuantityRange({ min, max }: QuantityInput): { min: number | undefined; max: number | undefined } {
-  const parseLimit = (text: string | undefined) => {
-    const number = parseNumberOr(text, Number.NaN);
+  const parseQuantityLimit = (text: string | undefined) => {
+    const number = parseNumberOrFallback(text, Number.NaN);
     return Number.isNaN(number) ? undefined : number;
   };
-  return { min: parseLimit(min), max: parseLimit(max) };
+  return { min: parseQuantityLimit(min), max: parseQuantityLimit(max) };
 }
 
 function countDecimals(step: string | undefined): number {
@@ -59,7 +59,7 @@ function countDecimals(step: string | undefined): number {
   return Math.min(decimals.length, 20);
 }
 
-function parseNumberOr(value: string | number | undefined, fallback: number): number {
+function parseNumberOrFallback(value: string | number | undefined, fallback: number): number {
   if (typeof value === 'string' && value.trim() === '') return fallback;
   const number = Number(value ?? Number.NaN);
   return Number.isFinite(number) ? number : fallback;

@@ -120,7 +120,7 @@ const SHOWN_TEXT_TAG = /^(?:title|textarea)$/i;
 export function stripInlineCode(html: string): string {
   let strippedHtml = '';
   let copiedLength = 0;
-  const replaceRange = (from: number, to: number, text: string) => {
+  const appendReplacedRange = (from: number, to: number, text: string) => {
     strippedHtml += html.slice(copiedLength, from) + text;
     copiedLength = to;
     NEXT_TAG.lastIndex = to;
@@ -128,25 +128,25 @@ export function stripInlineCode(html: string): string {
   NEXT_TAG.lastIndex = 0;
   for (let match = NEXT_TAG.exec(html); match; match = NEXT_TAG.exec(html)) {
     const { index, 0: start, 1: slash, 2: name } = match;
-    if (start.startsWith('<![')) replaceRange(index, NEXT_TAG.lastIndex, '');
+    if (start.startsWith('<![')) appendReplacedRange(index, NEXT_TAG.lastIndex, '');
     if (!name) continue;
-    const tag = readTag(html, NEXT_TAG.lastIndex);
+    const tag = readSourceTag(html, NEXT_TAG.lastIndex);
     // Stops at a tag that is not closed, because it produces no element.
     if (!tag) break;
     NEXT_TAG.lastIndex = tag.end;
     if (slash) continue;
-    if (REPORTED_TAG.test(name)) replaceRange(index, tag.end, '');
-    else if (tag.isChanged) replaceRange(index, tag.end, start + tag.attributes);
+    if (REPORTED_TAG.test(name)) appendReplacedRange(index, tag.end, '');
+    else if (tag.isChanged) appendReplacedRange(index, tag.end, start + tag.attributes);
     if (!TEXT_ONLY_TAG.test(name)) continue;
     if (tag.isClosed && !/textarea/i.test(name)) {
-      if (!REPORTED_TAG.test(name)) replaceRange(tag.end, tag.end, `</${name}>`);
+      if (!REPORTED_TAG.test(name)) appendReplacedRange(tag.end, tag.end, `</${name}>`);
       continue;
     }
     const remainingHtml = html.slice(tag.end);
     const length = remainingHtml.search(new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'i'));
     const text = length < 0 ? remainingHtml : remainingHtml.slice(0, length);
     // Keeps the text of title and textarea, and removes the text of other elements, as every sanitiser does.
-    replaceRange(
+    appendReplacedRange(
       tag.end,
       tag.end + text.length,
       SHOWN_TEXT_TAG.test(name) ? text.replaceAll('<', '&lt;') : '',
@@ -163,7 +163,7 @@ interface SourceTag {
   end: number;
 }
 
-function readTag(html: string, from: number): SourceTag | null {
+function readSourceTag(html: string, from: number): SourceTag | null {
   const attributes: string[] = [];
   let isChanged = false;
   ATTRIBUTE_OR_END.lastIndex = from;

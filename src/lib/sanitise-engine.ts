@@ -9,8 +9,8 @@ import {
   stripInlineCode,
 } from './sanitise-common';
 
-const noticeConfig = createConfig(NOTICE_ALLOW_LIST);
-const markupConfig = createConfig(MARKUP_ALLOW_LIST);
+const noticeConfig = createDomPurifyConfig(NOTICE_ALLOW_LIST);
+const markupConfig = createDomPurifyConfig(MARKUP_ALLOW_LIST);
 
 /** Creates the sanitiser for browsers without the Sanitizer API (`setHTML`). */
 export function createSanitiser(): Sanitiser {
@@ -35,7 +35,7 @@ function sanitiseHtml(html: string, config: Config): DocumentFragment {
   return DOMPurify.sanitize(stripInlineCode(html)) as unknown as DocumentFragment;
 }
 
-function createConfig({ tags, svg, attributes, data }: AllowList): Config {
+function createDomPurifyConfig({ tags, svg, attributes, data }: AllowList): Config {
   return {
     ALLOWED_TAGS: [...tags, ...svg],
     ALLOWED_ATTR: [...attributes],

@@ -43,17 +43,17 @@ const IGNORED_CHARACTERS = /[\0- \u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
 /** Creates a sanitiser with the Sanitizer API; `null` if the browser rejects the configuration. */
 export function createSanitiser(): Sanitiser | null {
   try {
-    sanitiseWith('<i></i>', MARKUP_ALLOW_LIST);
+    sanitiseWithAllowList('<i></i>', MARKUP_ALLOW_LIST);
   } catch {
     return null;
   }
   return {
-    notice: (html) => sanitiseWith(html, NOTICE_ALLOW_LIST),
-    markup: (html) => restoreStarWidths(sanitiseWith(html, MARKUP_ALLOW_LIST)),
+    notice: (html) => sanitiseWithAllowList(html, NOTICE_ALLOW_LIST),
+    markup: (html) => restoreStarWidths(sanitiseWithAllowList(html, MARKUP_ALLOW_LIST)),
   };
 }
 
-function sanitiseWith(html: string, list: AllowList): DocumentFragment {
+function sanitiseWithAllowList(html: string, list: AllowList): DocumentFragment {
   const markup = stripInlineCode(html);
   // Parses inside a template, whose content belongs to an inert document: nothing is fetched and no script runs.
   // The cast is safe, because this function is called only in browsers with `setHTML`.

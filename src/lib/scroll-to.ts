@@ -23,7 +23,7 @@ export function findLinkTarget(link: HTMLAnchorElement): HTMLElement | null {
 export function followLink(link: HTMLAnchorElement, target: HTMLElement, offset = HEADER_OFFSET): () => void {
   const before = scrollY;
   if (location.hash !== link.hash) location.hash = link.hash;
-  jumpTo(before);
+  scrollInstantly(before);
   if (!target.matches('a[href], button, input, select, textarea, [tabindex]')) {
     target.tabIndex = -1;
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
@@ -45,25 +45,25 @@ function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
   const offsetAbove = getScrollOffset(target, offset);
   const getTargetTop = () => target.getBoundingClientRect().top + scrollY - offsetAbove;
   if (prefersReducedMotion()) {
-    jumpTo(getTargetTop());
+    scrollInstantly(getTargetTop());
     return () => undefined;
   }
   const startTop = scrollY;
   let startTime: number | undefined;
-  let frame = requestAnimationFrame(animateStep);
+  let frame = requestAnimationFrame(animateScrollStep);
   const stopEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
   for (const type of stopEvents) addEventListener(type, stopAnimation, { passive: true });
 
-  function animateStep(now: number): void {
+  function animateScrollStep(now: number): void {
     startTime ??= now;
     const progress = Math.min(1, (now - startTime) / SCROLL_DURATION);
     // The position is measured in each frame, because images that load during the animation move the target.
-    jumpTo(
+    scrollInstantly(
       startTop +
         (getTargetTop() - startTop) *
           (progress < 0.5 ? 2 * progress * progress : 1 - 2 * (1 - progress) ** 2),
     );
-    if (progress < 1) frame = requestAnimationFrame(animateStep);
+    if (progress < 1) frame = requestAnimationFrame(animateScrollStep);
     else stopAnimation();
   }
   function stopAnimation(): void {
@@ -73,7 +73,7 @@ function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
   return stopAnimation;
 }
 
-function jumpTo(top: number): void {
+function scrollInstantly(top: number): void {
   // Scrolls with `instant`, because a theme's `scroll-behavior: smooth` would animate each step of the animation.
   scrollTo({ top, behavior: 'instant' });
 }

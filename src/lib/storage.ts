@@ -37,7 +37,7 @@ export function createStorage(
   const getStorageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
   // Looks the storage up on every use, because the property itself throws if cookies are blocked.
   const getStorageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
-  const removeEntry = (key: string) => {
+  const removeStoredEntry = (key: string) => {
     memory.delete(getStorageKey(key));
     tryOrUndefined(() => getStorageArea().removeItem(getStorageKey(key)));
   };
@@ -57,11 +57,11 @@ export function createStorage(
         tryOrUndefined(() => getStorageArea().setItem(name, text) ?? true);
       if (isStored) return true;
       // Removes the previously stored value, because it is outdated and would be read again after a reload.
-      removeEntry(key);
+      removeStoredEntry(key);
       if (text !== undefined) memory.set(name, text);
       return text === undefined;
     },
-    remove: removeEntry,
+    remove: removeStoredEntry,
     watch(key, listener) {
       const name = getStorageKey(key);
       const handleStorageEvent = (event: StorageEvent) => {

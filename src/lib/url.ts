@@ -20,7 +20,7 @@ export function isSameOrigin(url: string, base: string): boolean {
 export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Adds parameters to a URL that may already have a query; `undefined` values are omitted. */
-export function withQuery(url: string, query: QueryParameters): string {
+export function addQueryParameters(url: string, query: QueryParameters): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) parameters.set(key, String(value));
@@ -40,5 +40,5 @@ export function joinRestUrl(root: string, path: string, query: QueryParameters):
   const url =
     root + (hasRouteInQuery ? encodeURIComponent(pathWithoutQuery).replace(/%2F/g, '/') : pathWithoutQuery);
   const urlWithOwnQuery = ownQuery ? `${url}${url.includes('?') ? '&' : '?'}${ownQuery}` : url;
-  return withQuery(urlWithOwnQuery, query);
+  return addQueryParameters(urlWithOwnQuery, query);
 }

@@ -2,7 +2,7 @@ import { createDerivedSelector } from '../lib/create-derived-selector';
 import { asList, asRecord } from '../lib/json-values';
 import {
   contexts,
-  findContainer,
+  findNearestContainer,
   type Notice,
   type NoticeGroup,
   type NoticeState,
@@ -17,7 +17,7 @@ function findContainerNotices(state: NoticeState, context: string): Notice[] {
   if (state.isSilent) return [];
   const seen = new Set<string>();
   return state.notices.filter((notice) => {
-    if (findContainer(notice.context, state.containers) !== context) return false;
+    if (findNearestContainer(notice.context, state.containers) !== context) return false;
     const noticeKey = `${notice.type} ${notice.status} ${notice.content}`;
     if (seen.has(noticeKey)) return false;
     seen.add(noticeKey);
@@ -29,7 +29,7 @@ function findContainerNotices(state: NoticeState, context: string): Notice[] {
  * Groups notices into one banner per status. Notices that cannot be dismissed get banners of their own, because a
  * group disappears as a whole.
  */
-export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
+export function groupNoticesByStatus(notices: readonly Notice[]): NoticeGroup[] {
   const groups = new Map<string, NoticeGroup & { notices: Notice[] }>();
   for (const notice of notices) {
     const { status, isDismissible } = notice;
@@ -41,7 +41,7 @@ export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   return [...groups.values()];
 }
 
-export function isAssertive(status: NoticeStatus): boolean {
+export function isAssertiveStatus(status: NoticeStatus): boolean {
   return !['success', 'warning', 'info', 'default'].includes(status);
 }
 
@@ -69,13 +69,17 @@ export function assignInvalidParams(data: unknown, pluginPrefix: string): Invali
       const { code, message = sentence } = asRecord(one);
       if (typeof code !== 'string' || typeof message !== 'string' || !message) return [];
       return [
-        { id: `${param}_${code}`, context: findErrorContext(param, code, pluginPrefix), content: message },
+        {
+          id: `${param}_${code}`,
+          context: getErrorNoticeContext(param, code, pluginPrefix),
+          content: message,
+        },
       ];
     });
   });
 }
 
-function findErrorContext(param: string, code: string, prefix: string): string {
+function getErrorNoticeContext(param: string, code: string, prefix: string): string {
   if (param === 'invalid_email' || code === 'invalid_email') return contexts.contact;
   if (param === 'billing_address') return contexts.billing;
   if (param === 'shipping_address') return contexts.shipping;

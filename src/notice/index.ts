@@ -4,9 +4,9 @@ import { noticeSaga, noticeSlice } from './notice.slice';
 export {
   assignInvalidParams,
   createNoticesSelector,
-  groupNotices,
+  groupNoticesByStatus,
   type InvalidParamError,
-  isAssertive,
+  isAssertiveStatus,
 } from './banner.rules';
 export {
   contexts,

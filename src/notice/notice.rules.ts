@@ -70,7 +70,7 @@ export function createNotice(notice: NewNotice, order: number): Notice {
 }
 
 /** Adds a notice. It replaces the notice with the same id in the same area. */
-export function addNotice(notices: readonly Notice[], notice: Notice): Notice[] {
+export function addOrReplaceNotice(notices: readonly Notice[], notice: Notice): Notice[] {
   return [...notices.filter((other) => other.id !== notice.id || other.context !== notice.context), notice];
 }
 
@@ -103,7 +103,10 @@ function getParentContext(context: string): string | undefined {
 }
 
 /** Returns the nearest container: that of the context, or else that of the area around it. */
-export function findContainer(context: string, containers: NoticeState['containers']): string | undefined {
+export function findNearestContainer(
+  context: string,
+  containers: NoticeState['containers'],
+): string | undefined {
   for (let area: string | undefined = context; area; area = getParentContext(area)) {
     if ((containers[area] ?? 0) > 0) return area;
   }
@@ -111,7 +114,7 @@ export function findContainer(context: string, containers: NoticeState['containe
 }
 
 export function hasContainer(state: NoticeState, context: string): boolean {
-  return findContainer(context, state.containers) !== undefined;
+  return findNearestContainer(context, state.containers) !== undefined;
 }
 
 /** The areas that own notices. An outer area shows the notices of an inner one that has no container. */

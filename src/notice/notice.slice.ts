@@ -4,9 +4,9 @@ import type { App, AppState, Saga } from '../app/app.types';
 import { createSlice } from '../app/create-slice';
 import { select } from '../app/typed-effects';
 import {
-  addNotice,
+  addOrReplaceNotice,
   createNotice,
-  findContainer,
+  findNearestContainer,
   hasContainer,
   type NewNotice,
   type Notice,
@@ -32,7 +32,7 @@ export const noticeSlice = createSlice({
   reducers: {
     noticeAdded: (state, { payload }: PayloadAction<NewNotice>): NoticeState => ({
       ...state,
-      notices: addNotice(state.notices, createNotice(payload, state.nextOrder)),
+      notices: addOrReplaceNotice(state.notices, createNotice(payload, state.nextOrder)),
       nextOrder: state.nextOrder + 1,
     }),
     noticeDismissed: (state, { payload }: PayloadAction<{ id: string; context: string }>): NoticeState => ({
@@ -50,7 +50,7 @@ export const noticeSlice = createSlice({
           notice.status !== payload.status ||
           !notice.isDismissible ||
           notice.type === 'snackbar' ||
-          findContainer(notice.context, state.containers) !== payload.context,
+          findNearestContainer(notice.context, state.containers) !== payload.context,
       ),
     }),
     /** Removes one snackbar when its timer fires; a newer snackbar with the same id has its own timer. */

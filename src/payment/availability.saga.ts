@@ -43,7 +43,7 @@ export function* findUsableMethods(
     const { name } = entry.method;
     const problem = getRefusalReason(entry);
     yield* showAdminNotice(app, entry.method, kind, problem);
-    if (problem === undefined && entry.answer === true && isAllowedByExtensions(app, name, argument))
+    if (problem === undefined && entry.answer === true && isMethodAllowedByExtensions(app, name, argument))
       usableNames.push(name);
   }
   return usableNames;
@@ -57,7 +57,7 @@ function getRefusalReason({ answer, problem }: AvailabilityResult): unknown {
 }
 
 /** Returns whether extensions allow the method. A callback that throws does not count as a rejection. */
-function isAllowedByExtensions(app: App, name: string, argument: CanMakePaymentArgument): boolean {
+function isMethodAllowedByExtensions(app: App, name: string, argument: CanMakePaymentArgument): boolean {
   return getPaymentRegistry(app)
     .callbacks.all()
     .every((callbacks) => {

@@ -8,7 +8,7 @@ import { decodeEntities } from '../lib/html';
 import { asList, asRecord, asString, type JsonObject } from '../lib/json-values';
 import type { PaymentMethod } from './payment.rules';
 
-export const asStrings = (value: unknown): readonly string[] =>
+export const toStringList = (value: unknown): readonly string[] =>
   asList(value).filter((entry) => typeof entry === 'string');
 
 /**
@@ -20,7 +20,7 @@ function isCodAllowed(
   { cartNeedsShipping, selectedShippingMethods }: CanMakePaymentArgument,
 ): boolean {
   if (!cartNeedsShipping) return enableForVirtual !== false;
-  const allowed = asStrings(enableForShippingMethods);
+  const allowed = toStringList(enableForShippingMethods);
   return (
     allowed.length === 0 ||
     Object.values(selectedShippingMethods).some((rate) =>
@@ -61,7 +61,7 @@ export function createBuiltInMethods(raw: JsonObject): PaymentMethod[] {
  */
 export function createDefaultMethod(raw: JsonObject, id: string): PaymentMethod {
   const data = asRecord(asRecord(raw.paymentMethodData)[id]);
-  const features = asStrings(data.supports);
+  const features = toStringList(data.supports);
   const title = decodeEntities(asString(data.title) || getTitleInSettings(raw, id)) || id;
   return {
     name: id,
@@ -99,7 +99,7 @@ export function findGatewaysThatNeedScripts(raw: JsonObject): string[] {
 }
 
 /** Whether the gateway has no fields. If so, the server can process the payment without a script. */
-export const hasNoFields = (raw: JsonObject, id: string): boolean =>
+export const isGatewayWithoutFields = (raw: JsonObject, id: string): boolean =>
   asRecord(asRecord(raw.paymentMethodData)[id]).hasFields === false;
 
 export function readGlobalMethods({
@@ -137,7 +137,7 @@ export function createClassicFields(gateway: string): CustomRenderer | undefined
     node.append(template.content);
     let invalidControl: FormControl | undefined;
     const unsubscribe = eventRegistration.onPaymentSetup(() => {
-      invalidControl = findControls(node).find((control) => !control.checkValidity());
+      invalidControl = findEnabledControls(node).find((control) => !control.checkValidity());
       return invalidControl
         ? createFieldRefusal(invalidControl)
         : { type: 'success', meta: { paymentMethodData: collectFieldValues(node) } };
@@ -161,7 +161,7 @@ export function createClassicFields(gateway: string): CustomRenderer | undefined
 
 type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const findControls = (node: HTMLElement): FormControl[] =>
+const findEnabledControls = (node: HTMLElement): FormControl[] =>
   [...node.querySelectorAll<FormControl>('input, select, textarea')].filter(
     ({ name, disabled }) => name !== '' && !disabled,
   );
@@ -172,7 +172,7 @@ function createFieldRefusal(control: FormControl): ObserverAnswer {
 }
 
 function collectFieldValues(node: HTMLElement): Record<string, string> {
-  const postedControls = findControls(node).filter(
+  const postedControls = findEnabledControls(node).filter(
     (control) =>
       !(control instanceof HTMLInputElement) ||
       !['checkbox', 'radio'].includes(control.type) ||

@@ -1,7 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
-import { findGatewaysWithoutFields, hasNoFields } from './built-in-methods';
+import { findGatewaysWithoutFields, isGatewayWithoutFields } from './built-in-methods';
 import type { ScriptState } from './payment.rules';
 import { scriptsFound } from './payment.slice';
 import { getPaymentRegistry } from './payment-registry';
@@ -23,7 +23,7 @@ const GRACE_PERIOD = 5_000;
  * Watches the scripts of payment methods and stores their loading state. A gateway with fields also waits for its
  * script, because an order without its fields would be rejected.
  */
-export function* watchScripts(app: App): Saga {
+export function* watchMethodScripts(app: App): Saga {
   const { raw } = app.settings;
   const { methods, refusals } = getPaymentRegistry(app);
   const failedScripts = new WeakSet<EventTarget>();
@@ -70,10 +70,10 @@ export function* watchScripts(app: App): Saga {
     const states: Record<string, ScriptState> = {};
     for (const id of findGatewaysWithoutFields(raw)) states[id] = isGracePeriodOver ? 'failed' : 'loading';
     for (const script of document.querySelectorAll(`script[${REGULAR_ATTRIBUTE}]`))
-      for (const id of readMethodNames(script, REGULAR_ATTRIBUTE))
+      for (const id of readMethodNamesOfScript(script, REGULAR_ATTRIBUTE))
         states[id] = isGracePeriodOver || failedScripts.has(script) ? 'failed' : 'loading';
     for (const { name, isExpress } of refusals.all())
-      if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
+      if (!isExpress && !isGatewayWithoutFields(raw, name)) states[name] = 'failed';
     yield put(scriptsFound(states));
     if (isGracePeriodOver) reportGatewaysWithoutFields();
   }
@@ -85,9 +85,9 @@ export function* watchScripts(app: App): Saga {
 /** Finds gateways that are offered only as express methods. */
 export function findExpressGateways(): string[] {
   return [...document.querySelectorAll(`script[${EXPRESS_ATTRIBUTE}]`)].flatMap((script) =>
-    readMethodNames(script, EXPRESS_ATTRIBUTE),
+    readMethodNamesOfScript(script, EXPRESS_ATTRIBUTE),
   );
 }
 
-const readMethodNames = (script: Element, attribute: string): string[] =>
+const readMethodNamesOfScript = (script: Element, attribute: string): string[] =>
   (script.getAttribute(attribute) ?? '').split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-import { asRecord, asString, isRecord, type JsonObject, pickStrings } from '../lib/json-values';
+import { asRecord, asString, isRecord, type JsonObject, pickStringEntries } from '../lib/json-values';
 import { getHttpUrlOrEmpty } from '../lib/url';
 import type { ValidationError } from '../validation';
 
@@ -14,10 +14,10 @@ export type ObserverResult =
       meta: JsonObject;
     };
 
-function decodeErrors(value: unknown): Record<string, Partial<ValidationError>> {
-  const isError = (entry: [string, unknown]): entry is [string, Partial<ValidationError>] =>
+function decodeValidationErrors(value: unknown): Record<string, Partial<ValidationError>> {
+  const isEntryWithMessage = (entry: [string, unknown]): entry is [string, Partial<ValidationError>] =>
     typeof asRecord(entry[1]).message === 'string';
-  return Object.fromEntries(Object.entries(asRecord(value)).filter(isError));
+  return Object.fromEntries(Object.entries(asRecord(value)).filter(isEntryWithMessage));
 }
 
 /** Decodes an observer's answer; `undefined` if it has no result. An answer without a type counts as an exception. */
@@ -39,7 +39,7 @@ export function decodeObserverAnswer(answer: unknown): ObserverResult | undefine
     message: asString(answerFields.message) || asString(answerFields.errorMessage),
     ...(messageContext && { messageContext }),
     retry: answerFields.retry !== false,
-    validationErrors: decodeErrors(answerFields.validationErrors),
+    validationErrors: decodeValidationErrors(answerFields.validationErrors),
     meta,
   };
 }
@@ -58,7 +58,7 @@ export function decodeValidationAnswer(answer: unknown): ValidationAnswer | unde
   if (!isRecord(answer)) return undefined;
   return {
     errorMessage: asString(answer.errorMessage),
-    validationErrors: decodeErrors(answer.validationErrors),
+    validationErrors: decodeValidationErrors(answer.validationErrors),
     context: asString(answer.context) || 'wc/checkout',
   };
 }
@@ -83,7 +83,7 @@ export function mergeAddresses(
   metas: readonly JsonObject[],
 ): Record<'billing' | 'shipping', Record<string, string>> {
   const mergeAddress = (read: (meta: JsonObject) => unknown): Record<string, string> =>
-    Object.assign({}, ...metas.map(read).map(pickStrings));
+    Object.assign({}, ...metas.map(read).map(pickStringEntries));
   return {
     billing: mergeAddress(({ billingData, billingAddress }) => billingData ?? billingAddress),
     shipping: mergeAddress(

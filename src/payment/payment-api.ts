@@ -44,7 +44,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
     refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
     app.report(
       `the payment method "${name}" was not registered`,
-      new TypeError(text || formatMissing(missing)),
+      new TypeError(text || formatMissingProperties(missing)),
     );
     return () => {};
   }
@@ -69,7 +69,8 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
   };
 }
 
-const formatMissing = (missing: readonly string[]): string => `properties are missing: ${missing.join(', ')}`;
+const formatMissingProperties = (missing: readonly string[]): string =>
+  `properties are missing: ${missing.join(', ')}`;
 
 function describeRejectedRegistration({ problem }: Extract<RegistrationResult, { ok: false }>): {
   missing: readonly string[];

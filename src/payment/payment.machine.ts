@@ -15,7 +15,7 @@ export type PaymentEvent =
 
 type PaymentTransitions = Transitions<PaymentState, PaymentEvent>;
 
-const toStatus =
+const createStatusTransition =
   (status: PaymentState['status']) =>
   (state: PaymentState): PaymentState => ({ ...state, status });
 
@@ -27,7 +27,7 @@ const toStatusWithData =
     ...(data && { paymentMethodData: data }),
   });
 
-const chooseMethod = (
+const choosePaymentMethod = (
   state: PaymentState,
   { method, data = {}, isPreset = false }: { method: string; data?: PaymentData; isPreset?: boolean },
 ): PaymentState => ({
@@ -45,38 +45,38 @@ const startExpress = (
   state: PaymentState,
   event: EventOfType<PaymentEvent, 'expressStarted'>,
 ): PaymentState => ({
-  ...chooseMethod(state, event),
+  ...choosePaymentMethod(state, event),
   status: 'express_started',
 });
 
 const transitions: Readonly<Record<PaymentState['status'], PaymentTransitions>> = {
   idle: {
     expressStarted: startExpress,
-    setupStarted: toStatus('processing'),
-    methodChosen: chooseMethod,
+    setupStarted: createStatusTransition('processing'),
+    methodChosen: choosePaymentMethod,
   },
   express_started: {
-    expressClosed: chooseMethod,
-    setupStarted: toStatus('processing'),
+    expressClosed: choosePaymentMethod,
+    setupStarted: createStatusTransition('processing'),
     setupFailed: toStatusWithData('error'),
-    methodChosen: chooseMethod,
-    reset: toStatus('idle'),
+    methodChosen: choosePaymentMethod,
+    reset: createStatusTransition('idle'),
   },
   processing: {
     setupSucceeded: toStatusWithData('ready'),
     setupFailed: toStatusWithData('error'),
-    reset: toStatus('idle'),
+    reset: createStatusTransition('idle'),
   },
   ready: {
     setupFailed: toStatusWithData('error'),
-    methodChosen: chooseMethod,
-    reset: toStatus('idle'),
+    methodChosen: choosePaymentMethod,
+    reset: createStatusTransition('idle'),
   },
   error: {
     expressStarted: startExpress,
-    setupStarted: toStatus('processing'),
-    methodChosen: chooseMethod,
-    reset: toStatus('idle'),
+    setupStarted: createStatusTransition('processing'),
+    methodChosen: choosePaymentMethod,
+    reset: createStatusTransition('idle'),
   },
 };
 

@@ -93,12 +93,12 @@ export function sortMethods<M extends { name: string }>(
   methods: readonly M[],
   order: readonly string[],
 ): M[] {
-  const getSortIndex = ({ name }: M) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return [...methods].sort((a, b) => getSortIndex(a) - getSortIndex(b));
+  const getMethodSortIndex = ({ name }: M) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...methods].sort((a, b) => getMethodSortIndex(a) - getMethodSortIndex(b));
 }
 
 /** Whether the cart allows the payment method; checked before the method's `canMakePayment` is called. */
-export function isAllowedByCart(
+export function isMethodAllowedByCart(
   { paymentMethodId, supports }: Pick<PaymentMethod, 'paymentMethodId' | 'supports'>,
   cart: { paymentMethods: readonly string[]; paymentRequirements: readonly string[] },
 ): boolean {
@@ -202,10 +202,10 @@ export const getSavePaymentFieldName = (paymentMethodId: string): string =>
 export function toPaymentDataList(
   data: Readonly<Record<string, unknown>>,
 ): { key: string; value: string | boolean }[] {
-  return Object.entries(data).map(([key, value]) => ({ key, value: toPostedValue(value) }));
+  return Object.entries(data).map(([key, value]) => ({ key, value: toPostedFormValue(value) }));
 }
 
-function toPostedValue(value: unknown): string | boolean {
+function toPostedFormValue(value: unknown): string | boolean {
   if (typeof value === 'boolean') return value;
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -221,23 +221,23 @@ export function createCanMakePaymentArgument(
   receiveCart: () => void,
 ): CanMakePaymentArgument {
   let convertedCart: CanMakePaymentArgument['cart'] | undefined;
-  const convertCart = () => (convertedCart ??= { ...toPluginCart(confirmed), receiveCart });
+  const convertCartToWcNames = () => (convertedCart ??= { ...toPluginCart(confirmed), receiveCart });
   return {
     get cart() {
-      return convertCart();
+      return convertCartToWcNames();
     },
     get cartTotals() {
-      return convertCart().cartTotals;
+      return convertCartToWcNames().cartTotals;
     },
     cartNeedsShipping: confirmed.needsShipping,
     get billingAddress() {
-      return convertCart().billingAddress;
+      return convertCartToWcNames().billingAddress;
     },
     get billingData() {
-      return convertCart().billingAddress;
+      return convertCartToWcNames().billingAddress;
     },
     get shippingAddress() {
-      return convertCart().shippingAddress;
+      return convertCartToWcNames().shippingAddress;
     },
     selectedShippingMethods: getSelectedRates(confirmed),
     paymentMethods: confirmed.paymentMethods,

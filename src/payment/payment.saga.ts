@@ -9,14 +9,14 @@ import { asRecord, asString, type JsonObject } from '../lib/json-values';
 import { isWcBefore } from '../lib/wc-version';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import { findUsableMethods } from './availability.saga';
-import { asStrings, findGatewaysThatNeedScripts, readGlobalMethods } from './built-in-methods';
-import { findExpressGateways, watchScripts } from './method-scripts.saga';
+import { findGatewaysThatNeedScripts, readGlobalMethods, toStringList } from './built-in-methods';
+import { findExpressGateways, watchMethodScripts } from './method-scripts.saga';
 import {
   createCanMakePaymentArgument,
   findUnavailableMethods,
   findUnregisteredGateways,
   getDefaultChoice,
-  isAllowedByCart,
+  isMethodAllowedByCart,
   type SavedPaymentMethod,
   sortMethods,
 } from './payment.rules';
@@ -35,7 +35,7 @@ const CART_DEBOUNCE = 1_000;
 export function* paymentSaga(app: App): Saga {
   app.messages.add(paymentTexts);
   yield put(savedMethodsLoaded(decodeSavedMethods(app.settings.raw)));
-  yield fork(watchScripts, app);
+  yield fork(watchMethodScripts, app);
   yield fork(watchRegistry, app);
   yield fork(showRegistrationErrors, app);
   yield takeEvery(paymentReset, chooseDefaultMethod, app);
@@ -83,14 +83,17 @@ function* updateAvailability(app: App): Saga {
       // Checks methods at once that were registered during the last check.
       if (listRegistrations().some(hasRegistrationChanged)) continue;
     }
-    const { registered } = yield* race({ registered: take(methodsRegistered), cart: waitForCartPause(cart) });
+    const { registered } = yield* race({
+      registered: take(methodsRegistered),
+      cart: waitUntilCartUnchanged(cart),
+    });
     // Waits for the end of the task, because a script may register several methods in it, which are then checked
     // together.
     if (registered) yield delay(0);
   }
 }
 
-function* waitForCartPause(knownCart: Cart | null): Saga {
+function* waitUntilCartUnchanged(knownCart: Cart | null): Saga {
   let cart = yield* waitForNextCart(knownCart);
   while (knownCart && cart) {
     const { next = null } = yield* race({ pause: delay(CART_DEBOUNCE), next: waitForNextCart(cart) });
@@ -103,17 +106,19 @@ const waitForNextCart = (knownCart: Cart | null): Saga<Cart | null> =>
 
 function* checkMethodAvailability(app: App, cart: Cart): Saga {
   const { methods, expressMethods } = getPaymentRegistry(app);
-  const order = asStrings(app.settings.raw.paymentMethodSortOrder);
+  const order = toStringList(app.settings.raw.paymentMethodSortOrder);
   const argument = createCanMakePaymentArgument(cart, () => app.store.dispatch(refreshRequested()));
-  const supportsCart = (requirement: { supports: { features: readonly string[] } }) =>
+  const supportsCartRequirements = (requirement: { supports: { features: readonly string[] } }) =>
     cart.paymentRequirements.every((feature) => requirement.supports.features.includes(feature));
   const expressNames = yield* findUsableMethods(
     app,
-    expressMethods.all().filter(supportsCart),
+    expressMethods.all().filter(supportsCartRequirements),
     argument,
     'express',
   );
-  const offeredMethods = sortMethods(methods.all(), order).filter((method) => isAllowedByCart(method, cart));
+  const offeredMethods = sortMethods(methods.all(), order).filter((method) =>
+    isMethodAllowedByCart(method, cart),
+  );
   const regularNames = yield* findUsableMethods(app, offeredMethods, argument, 'regular');
   const { scripts } = yield* select(selectPayment);
   const unregisteredMethods = findUnregisteredGateways(
@@ -122,7 +127,7 @@ function* checkMethodAvailability(app: App, cart: Cart): Saga {
     [...Object.keys(scripts), ...findExpressGateways(), ...findGatewaysThatNeedScripts(app.settings.raw)],
   )
     .map((id) => getMethod(app, id)!)
-    .filter(supportsCart);
+    .filter(supportsCartRequirements);
   const unregisteredNames = sortMethods(unregisteredMethods, order).map(({ name }) => name);
   yield put(
     methodsChecked({ methods: [...regularNames, ...unregisteredNames], expressMethods: expressNames }),
@@ -188,10 +193,14 @@ function* showRegistrationErrors(app: App): Saga {
   while (true) {
     const currentRefusals = refusals.all();
     for (const resolved of reportedRefusals.filter((refusal) => !currentRefusals.includes(refusal)))
-      yield put(noticeDismissed(getNoticeTarget(resolved)));
+      yield put(noticeDismissed(getRefusalNoticeTarget(resolved)));
     for (const refusal of currentRefusals.filter((other) => !reportedRefusals.includes(other)))
       yield put(
-        noticeAdded({ ...getNoticeTarget(refusal), content: formatRefusal(app, refusal), status: 'error' }),
+        noticeAdded({
+          ...getRefusalNoticeTarget(refusal),
+          content: formatRegistrationRefusal(app, refusal),
+          status: 'error',
+        }),
       );
     reportedRefusals = currentRefusals;
     // Skips waiting if another registration was rejected while the notices were being added, because the channel does
@@ -200,12 +209,12 @@ function* showRegistrationErrors(app: App): Saga {
   }
 }
 
-const getNoticeTarget = ({ name, isExpress }: RegistrationRefusal) => ({
+const getRefusalNoticeTarget = ({ name, isExpress }: RegistrationRefusal) => ({
   id: `payment-method-${name}`,
   context: isExpress ? contexts.expressPayments : contexts.payments,
 });
 
-function formatRefusal({ messages }: App, { name, text, missing }: RegistrationRefusal): string {
+function formatRegistrationRefusal({ messages }: App, { name, text, missing }: RegistrationRefusal): string {
   const { t } = messages;
   const problem = text || `${t('payment.missingProperties')} ${missing.join(', ')}`;
   return t('payment.registrationFailed', name) + problem;

@@ -15,7 +15,7 @@ interface MethodChoicePayload {
   isPreset?: boolean;
 }
 
-const applyEvent = (state: PaymentState, event: PaymentEvent): PaymentState =>
+const applyPaymentEvent = (state: PaymentState, event: PaymentEvent): PaymentState =>
   transitionPayment(state, event);
 
 /** Applies a payment event by the table in payment.machine.ts. Only this reducer changes the status. */
@@ -31,17 +31,17 @@ export const paymentSlice = createSlice({
       expressPaymentMethodsInitialized: true,
     }),
     methodChosen: (state, { payload }: PayloadAction<MethodChoicePayload>): PaymentState =>
-      applyEvent(state, { type: 'methodChosen', ...payload }),
+      applyPaymentEvent(state, { type: 'methodChosen', ...payload }),
     expressStarted: (state, { payload }: PayloadAction<string>): PaymentState =>
-      applyEvent(state, { type: 'expressStarted', method: payload }),
+      applyPaymentEvent(state, { type: 'expressStarted', method: payload }),
     expressClosed: (state, { payload }: PayloadAction<MethodChoicePayload>): PaymentState =>
-      applyEvent(state, { type: 'expressClosed', ...payload }),
-    setupStarted: (state): PaymentState => applyEvent(state, { type: 'setupStarted' }),
+      applyPaymentEvent(state, { type: 'expressClosed', ...payload }),
+    setupStarted: (state): PaymentState => applyPaymentEvent(state, { type: 'setupStarted' }),
     setupSucceeded: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>
-      applyEvent(state, { type: 'setupSucceeded', ...(payload && { data: payload }) }),
+      applyPaymentEvent(state, { type: 'setupSucceeded', ...(payload && { data: payload }) }),
     setupFailed: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>
-      applyEvent(state, { type: 'setupFailed', ...(payload && { data: payload }) }),
-    paymentReset: (state): PaymentState => applyEvent(state, { type: 'reset' }),
+      applyPaymentEvent(state, { type: 'setupFailed', ...(payload && { data: payload }) }),
+    paymentReset: (state): PaymentState => applyPaymentEvent(state, { type: 'reset' }),
     paymentResultReceived: (state, { payload }: PayloadAction<PaymentResult>): PaymentState => ({
       ...state,
       paymentResult: payload,

@@ -5,9 +5,9 @@ import type { PaymentMethod } from './payment.rules';
  * Whether the value is an element of any React version. It compares no `$$typeof`, because that symbol may differ in
  * another React.
  */
-export const isElement = (value: unknown): boolean =>
+export const isReactElement = (value: unknown): boolean =>
   isRecord(value) && ('$$typeof' in value || ('type' in value && 'props' in value));
-const isElementOrNull = (value: unknown): boolean => value === null || isElement(value);
+const isReactElementOrNull = (value: unknown): boolean => value === null || isReactElement(value);
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isStringList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(isString);
@@ -28,12 +28,16 @@ const FIELD_CHECKS: readonly ConfigCheck[] = [
   ['placeOrderButtonLabel', (value) => value === undefined || isString(value), 'a string'],
   [
     'label',
-    (value) => value === undefined || isString(value) || isElementOrNull(value),
+    (value) => value === undefined || isString(value) || isReactElementOrNull(value),
     'an element, a string or null',
   ],
-  ['content', isElementOrNull, 'an element or null'],
-  ['edit', isElementOrNull, 'an element or null'],
-  ['savedTokenComponent', (value) => value === undefined || isElementOrNull(value), 'an element or null'],
+  ['content', isReactElementOrNull, 'an element or null'],
+  ['edit', isReactElementOrNull, 'an element or null'],
+  [
+    'savedTokenComponent',
+    (value) => value === undefined || isReactElementOrNull(value),
+    'an element or null',
+  ],
   ['ariaLabel', (value) => value === undefined || isString(value), 'a string'],
   ['canMakePayment', (value) => typeof value === 'function', 'a function'],
 ];

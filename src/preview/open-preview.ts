@@ -16,7 +16,7 @@ export function openPreview({ settings, messages, clock, report }: App, domains:
       http: createFakeShop(createSampleCart(settings, messages.add(previewTexts))),
     },
     messages,
-    storage: createNullStorage(),
+    storage: createEmptyStorage(),
     // Events of the preview go to a detached document, where no listener of the page receives them.
     document: document.implementation.createHTMLDocument(),
   });
@@ -47,7 +47,7 @@ function createFakeShop(cart: object): Http {
   };
 }
 
-function createNullStorage(): KeyedStorage {
+function createEmptyStorage(): KeyedStorage {
   return { read: () => undefined, write: () => false, remove() {}, watch: () => () => {} };
 }
 
@@ -75,10 +75,10 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
   };
   const computeTax = (amount: number) =>
     raw.taxesEnabled === false ? 0 : Math.round((amount * TAX_PERCENT) / 100);
-  const toMinorUnits = (amount: number) =>
+  const toMinorUnitsWithTax = (amount: number) =>
     String(raw.displayCartPricesIncludingTax === true ? amount + computeTax(amount) : amount);
-  const toRawAmount = (amount: number) =>
-    String(BigInt(toMinorUnits(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
+  const toRawPriceAmount = (amount: number) =>
+    String(BigInt(toMinorUnitsWithTax(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
 
   function createSampleLine(
     id: number,
@@ -97,14 +97,14 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
       prices: {
         ...currencyFields,
         ...{
-          price: toMinorUnits(price),
-          regular_price: toMinorUnits(regularPrice),
-          sale_price: toMinorUnits(price),
+          price: toMinorUnitsWithTax(price),
+          regular_price: toMinorUnitsWithTax(regularPrice),
+          sale_price: toMinorUnitsWithTax(price),
           price_range: null,
         },
         raw_prices: {
-          ...{ precision: 6, price: toRawAmount(price) },
-          ...{ regular_price: toRawAmount(regularPrice), sale_price: toRawAmount(price) },
+          ...{ precision: 6, price: toRawPriceAmount(price) },
+          ...{ regular_price: toRawPriceAmount(regularPrice), sale_price: toRawPriceAmount(price) },
         },
       },
       totals: {
@@ -128,7 +128,7 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
   ];
 
   const flatRate = 30 * unit;
-  const createRate = (
+  const createSampleRate = (
     method_id: string,
     number: number,
     name: string,
@@ -146,8 +146,8 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
     },
     ...extraFields,
   });
-  const createPickupRate = (number: number, name: string, address: string) =>
-    createRate('pickup_location', number, `${t('preview.pickup')} (${name})`, 0, {
+  const createSamplePickupRate = (number: number, name: string, address: string) =>
+    createSampleRate('pickup_location', number, `${t('preview.pickup')} (${name})`, 0, {
       meta_data: [
         { key: 'pickup_location', value: name },
         { key: 'pickup_address', value: address },
@@ -156,10 +156,10 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
   const hasRates = raw.shippingMethodsExist === true || raw.localPickupEnabled === true;
   const shipping = hasRates ? flatRate : 0;
   const rates = [
-    createRate('flat_rate', 0, t('preview.flatRate'), flatRate, { selected: true }),
-    createRate('free_shipping', 1, t('preview.freeShipping'), 0),
-    createPickupRate(1, t('preview.place1'), t('preview.address1')),
-    createPickupRate(2, t('preview.place2'), t('preview.address2')),
+    createSampleRate('flat_rate', 0, t('preview.flatRate'), flatRate, { selected: true }),
+    createSampleRate('free_shipping', 1, t('preview.freeShipping'), 0),
+    createSamplePickupRate(1, t('preview.place1'), t('preview.address1')),
+    createSamplePickupRate(2, t('preview.place2'), t('preview.address2')),
   ];
 
   const tax = computeTax(goodsTotal) + computeTax(shipping);

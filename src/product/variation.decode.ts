@@ -1,4 +1,4 @@
-import { isRecord, withoutPrototypes } from '../lib/json-values';
+import { copyWithoutPrototypes, isRecord } from '../lib/json-values';
 import { getHttpUrlOrEmpty } from '../lib/url';
 
 /** An image of a variation; the fields have the names of the `img` attributes. */
@@ -129,11 +129,11 @@ export function decodeVariations(rawValue: unknown): readonly Variation[] | null
 
 /** Decodes a `get_variation` response: any falsy value (`false`, an empty body) means that nothing matches. */
 export function decodeLookUpResponse(answer: unknown): Variation | null {
-  return answer ? decodeVariation(withoutPrototypes(answer), 'get_variation') : null;
+  return answer ? decodeVariation(copyWithoutPrototypes(answer), 'get_variation') : null;
 }
 
 function decodeVariation(rawValue: unknown, path: string): Variation {
-  const raw = decodeObject(rawValue, path);
+  const raw = requireObject(rawValue, path);
   const id = decodeNumber(raw, 'variation_id', path);
   if (id === null || id < 1) throw new VariationDataError(`${path}.variation_id`, 'an id', raw.variation_id);
   return {
@@ -143,13 +143,13 @@ function decodeVariation(rawValue: unknown, path: string): Variation {
     weightHtml: decodeOptionalText(raw, 'weight_html', path),
     dimensionsHtml: decodeOptionalText(raw, 'dimensions_html', path),
     image: decodeVariationImage(raw, path),
-    isVisible: decodeFlag(raw, 'variation_is_visible', path),
-    isActive: decodeFlag(raw, 'variation_is_active', path),
-    isPurchasable: decodeFlag(raw, 'is_purchasable', path),
-    isInStock: decodeFlag(raw, 'is_in_stock', path),
+    isVisible: decodeBooleanOrTrue(raw, 'variation_is_visible', path),
+    isActive: decodeBooleanOrTrue(raw, 'variation_is_active', path),
+    isPurchasable: decodeBooleanOrTrue(raw, 'is_purchasable', path),
+    isInStock: decodeBooleanOrTrue(raw, 'is_in_stock', path),
     isSoldIndividually: raw.is_sold_individually === 'yes' || raw.is_sold_individually === true,
     minQuantity: decodeNumber(raw, 'min_qty', path) ?? 1,
-    maxQuantity: decodeLimit(raw, path),
+    maxQuantity: decodeQuantityLimit(raw, path),
     raw,
   };
 }
@@ -159,7 +159,7 @@ function decodeAttributes(raw: RawVariation, path: string): Readonly<Record<stri
   const attributes: Record<string, string> = Object.create(null);
   const rawAttributes = raw.attributes;
   if (Array.isArray(rawAttributes) && rawAttributes.length === 0) return attributes;
-  for (const [name, value] of Object.entries(decodeObject(rawAttributes, `${path}.attributes`))) {
+  for (const [name, value] of Object.entries(requireObject(rawAttributes, `${path}.attributes`))) {
     if (value !== null && typeof value !== 'string' && typeof value !== 'number')
       throw new VariationDataError(`${path}.attributes.${name}`, 'a text', value);
     attributes[name] = String(value ?? '');
@@ -169,7 +169,7 @@ function decodeAttributes(raw: RawVariation, path: string): Readonly<Record<stri
 
 /** Reads the image also from three keys of the variation itself, because themes from before 2017 put it there. */
 function decodeVariationImage(raw: RawVariation, path: string): VariationImage | null {
-  const image = raw.image ? decodeObject(raw.image, `${path}.image`) : {};
+  const image = raw.image ? requireObject(raw.image, `${path}.image`) : {};
   const imagePath = `${path}.image`;
   const src = decodeOptionalText(image, 'src', imagePath) || decodeOptionalText(raw, 'image_src', path);
   if (src === '') return null;
@@ -197,12 +197,12 @@ function decodeVariationImage(raw: RawVariation, path: string): VariationImage |
 }
 
 /** Returns `null` for "no limit", which the server sends as an empty string, nothing, or -1. */
-function decodeLimit(raw: RawVariation, path: string): number | null {
+function decodeQuantityLimit(raw: RawVariation, path: string): number | null {
   const limit = decodeNumber(raw, 'max_qty', path);
   return limit !== null && limit >= 0 ? limit : null;
 }
 
-function decodeObject(rawValue: unknown, path: string): RawVariation {
+function requireObject(rawValue: unknown, path: string): RawVariation {
   if (isRecord(rawValue)) return rawValue;
   throw new VariationDataError(path, 'an object', rawValue);
 }
@@ -224,7 +224,7 @@ function decodeNumber(raw: RawVariation, key: string, path: string): number | nu
 }
 
 /** Reads a boolean of the variation's data. Defaults to true if the server did not send it. */
-function decodeFlag(raw: RawVariation, key: string, path: string): boolean {
+function decodeBooleanOrTrue(raw: RawVariation, key: string, path: string): boolean {
   const rawValue = raw[key];
   if (rawValue === undefined || rawValue === null) return true;
   if (typeof rawValue === 'boolean') return rawValue;

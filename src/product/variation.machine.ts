@@ -36,7 +36,7 @@ export interface VariationFormInput {
  *            ──incomplete, none, not buyable──▶ rejected, like a click in that phase
  *            ──failed, chosen again, cleared──▶ dropped
  */
-export function createVariationForm(form: VariationFormInput): VariationForm {
+export function createVariationFormState(form: VariationFormInput): VariationForm {
   return {
     ...form,
     phase: 'opening',
@@ -56,7 +56,7 @@ const HANDLERS_IN_EVERY_PHASE: EventHandlers = {
   chosen: (form, { selection, changedField }) =>
     // Keeps a deferred click if the choice changes while the form opens, because other scripts fill the selects at that
     // time. Later, another choice means another product, so the click is dropped.
-    recomputeForm(
+    recomputeFormAfterChoice(
       {
         ...form,
         selection,
@@ -66,7 +66,7 @@ const HANDLERS_IN_EVERY_PHASE: EventHandlers = {
       changedField,
     ),
   cleared: (form) =>
-    recomputeForm({
+    recomputeFormAfterChoice({
       ...form,
       isSubmitPending: false,
       selection: Object.fromEntries(form.attributes.map(({ name }) => [name, ''])),
@@ -82,7 +82,7 @@ const HANDLERS_IN_EVERY_PHASE: EventHandlers = {
 const deferSubmit = (form: VariationForm): VariationForm => ({ ...form, isSubmitPending: true });
 
 const HANDLERS_BY_PHASE: Readonly<Record<VariationFormPhase, EventHandlers>> = {
-  opening: { checked: (form) => recomputeForm(form), pressed: deferSubmit },
+  opening: { checked: (form) => recomputeFormAfterChoice(form), pressed: deferSubmit },
   incomplete: {},
   looking: {
     answered: (form, { lookUpId, variation }) =>
@@ -93,11 +93,11 @@ const HANDLERS_BY_PHASE: Readonly<Record<VariationFormPhase, EventHandlers>> = {
   },
   found: {},
   none: {},
-  failed: { retried: (form) => recomputeForm({ ...form, isSilent: false }) },
+  failed: { retried: (form) => recomputeFormAfterChoice({ ...form, isSilent: false }) },
 };
 
 /** Applies an event to the form. Returns the same object if the event does not apply in this phase. */
-export function transitionForm<T extends VariationFormEvent['type']>(
+export function transitionVariationForm<T extends VariationFormEvent['type']>(
   form: VariationForm,
   event: EventOfType<VariationFormEvent, T>,
 ): VariationForm {
@@ -113,7 +113,7 @@ function rejectDeferredSubmit(form: VariationForm): VariationForm {
   return { ...form, isSubmitPending: false, refusal: buttonState };
 }
 
-function recomputeForm(before: VariationForm, latest?: string): VariationForm {
+function recomputeFormAfterChoice(before: VariationForm, latest?: string): VariationForm {
   const { attributes, variations } = before;
   const selection = variations
     ? dropInvalidChoices(variations, attributes, before.selection, latest)

@@ -17,7 +17,7 @@ export const isSelectionComplete = (
   selection: AttributeSelection,
 ): boolean => attributes.length > 0 && countChosenFields(attributes, selection) === attributes.length;
 
-function isBuyable({ isPurchasable, isInStock, isVisible }: Variation): boolean {
+function isVariationBuyable({ isPurchasable, isInStock, isVisible }: Variation): boolean {
   return isPurchasable && isInStock && isVisible;
 }
 
@@ -93,7 +93,7 @@ export function dropInvalidChoices(
 
 export function getButtonState({ phase, variation }: VariationForm): ButtonState {
   if (phase !== 'found' || !variation) return 'selection-needed';
-  return isBuyable(variation) ? 'enabled' : 'unavailable';
+  return isVariationBuyable(variation) ? 'enabled' : 'unavailable';
 }
 
 export interface QuantityBounds {
@@ -153,20 +153,20 @@ function getVariationIndex(variations: readonly Variation[]): VariationIndex {
 
 function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
   const wordCount = Math.ceil(variations.length / 32);
-  const createBitset = (isInSet: (variation: Variation) => boolean): Uint32Array => {
+  const createVariationBitset = (isInSet: (variation: Variation) => boolean): Uint32Array => {
     const set = new Uint32Array(wordCount);
     variations.forEach((variation, index) => {
       if (isInSet(variation)) set[index >> 5]! |= 1 << (index & 31);
     });
     return set;
   };
-  const all = createBitset(() => true);
+  const all = createVariationBitset(() => true);
   const values = new Map<string, AttributeMasks>();
 
   function getMasksByValue(name: string): AttributeMasks {
     let masks = values.get(name);
     if (masks) return masks;
-    const any = createBitset(({ attributes }) => !attributes[name]);
+    const any = createVariationBitset(({ attributes }) => !attributes[name]);
     const exact = new Map<string, Uint32Array>();
     variations.forEach(({ attributes }, index) => {
       const value = attributes[name];
@@ -180,24 +180,24 @@ function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
     return masks;
   }
 
-  const getMask = (name: string, value: string): Uint32Array => {
+  const getMaskOfValue = (name: string, value: string): Uint32Array => {
     if (value === '') return all;
     const { any, exact } = getMasksByValue(name);
     return exact.get(value) ?? any;
   };
 
   return {
-    active: createBitset(({ isActive }) => isActive),
-    buyable: createBitset(({ isActive, isPurchasable, isInStock, isVisible }) =>
+    active: createVariationBitset(({ isActive }) => isActive),
+    buyable: createVariationBitset(({ isActive, isPurchasable, isInStock, isVisible }) =>
       [isActive, isPurchasable, isInStock, isVisible].every(Boolean),
     ),
-    getMask,
+    getMask: getMaskOfValue,
     getMatchingMask(attributes, selection, except) {
       const matching = all.slice();
       for (const { name } of attributes) {
         const value = selection[name];
         if (name === except || !value) continue;
-        const valueMask = getMask(name, value);
+        const valueMask = getMaskOfValue(name, value);
         for (let word = 0; word < wordCount; word++) matching[word]! &= valueMask[word]!;
       }
       return matching;

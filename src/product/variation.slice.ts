@@ -9,7 +9,11 @@ import {
   type VariationForm,
   type VariationFormEvent,
 } from './variation.decode';
-import { createVariationForm, transitionForm, type VariationFormInput } from './variation.machine';
+import {
+  createVariationFormState,
+  transitionVariationForm,
+  type VariationFormInput,
+} from './variation.machine';
 
 interface ProductState {
   readonly forms: Readonly<Record<string, VariationForm>>;
@@ -26,7 +30,7 @@ const INITIAL_STATE: ProductState = { forms: {} };
 export function productReducer(state: ProductState = INITIAL_STATE, action: UnknownAction): ProductState {
   if (formOpened.match(action)) {
     const { key, form } = action.payload;
-    return { forms: { ...state.forms, [key]: createVariationForm(form) } };
+    return { forms: { ...state.forms, [key]: createVariationFormState(form) } };
   }
   if (formClosed.match(action)) {
     const { [action.payload.key]: _, ...forms } = state.forms;
@@ -35,7 +39,7 @@ export function productReducer(state: ProductState = INITIAL_STATE, action: Unkn
   if (formEvent.match(action)) {
     const { key, event } = action.payload;
     const form = state.forms[key];
-    const next = form && transitionForm(form, event);
+    const next = form && transitionVariationForm(form, event);
     return next && next !== form ? { forms: { ...state.forms, [key]: next } } : state;
   }
   return state;
@@ -64,11 +68,11 @@ interface RunningLookUp {
 
 export function* productSaga(app: App): Saga {
   const lookups = new Map<string, RunningLookUp>();
-  yield takeEvery(formOpened, checkPreselection);
-  yield takeEvery([formOpened.type, formEvent.type, formClosed.type], watchLookups, app, lookups);
+  yield takeEvery(formOpened, checkPreselectionAfterDelay);
+  yield takeEvery([formOpened.type, formEvent.type, formClosed.type], runVariationLookUps, app, lookups);
 }
 
-function* checkPreselection({ payload: { key } }: ReturnType<typeof formOpened>): Saga {
+function* checkPreselectionAfterDelay({ payload: { key } }: ReturnType<typeof formOpened>): Saga {
   yield delay(PRESELECTION_CHECK_DELAY);
   yield put(formEvent({ key, event: { type: 'checked' } }));
 }
@@ -77,7 +81,7 @@ function* checkPreselection({ payload: { key } }: ReturnType<typeof formOpened>)
  * Requests the variation of a form's selection from the server, with at most one request per form; a change of the
  * selection aborts it.
  */
-function* watchLookups(
+function* runVariationLookUps(
   app: App,
   lookups: Map<string, RunningLookUp>,
   { payload: { key } }: PayloadAction<{ key: string }>,

@@ -30,7 +30,7 @@ const LAST_CHANGE_KEY = 'cart-stamp';
 /** Key in local storage for the cart version for which one of the tabs fetched fragments. */
 export const FRAGMENTS_KEY = 'fragments-stamp';
 
-const openLocalStorage = ({ homeUrl, currentUserId }: ShopperKey) =>
+const openShopperStorage = ({ homeUrl, currentUserId }: ShopperKey) =>
   createStorage('local', homeUrl, currentUserId);
 
 /**
@@ -38,8 +38,8 @@ const openLocalStorage = ({ homeUrl, currentUserId }: ShopperKey) =>
  * Responses to Store API batches have no Set-Cookie header, so the next page and other tabs would not notice the change
  * by the cookie alone.
  */
-export function recordCartChange(settings: ShopperKey, now: number): void {
-  openLocalStorage(settings).write(LAST_CHANGE_KEY, now);
+export function recordTimeOfCartChange(settings: ShopperKey, now: number): void {
+  openShopperStorage(settings).write(LAST_CHANGE_KEY, now);
 }
 
 /** Returns the cart version that this browser knows without a request; empty if there is no cart. */
@@ -53,7 +53,7 @@ export interface RequestedVersion {
 
 /** Reads the cart version. `lastChange` is the last change that a tab recorded, which is part of the version. */
 export function readCartVersionParts(settings: ShopperKey): RequestedVersion {
-  const lastChange = `@${openLocalStorage(settings).read(LAST_CHANGE_KEY)}`;
+  const lastChange = `@${openShopperStorage(settings).read(LAST_CHANGE_KEY)}`;
   return { lastChange, version: composeCartVersion(settings, lastChange) };
 }
 
@@ -100,13 +100,13 @@ export function watchCart(
   settings: ShopperKey,
   handleHint: (hint: CartHint, isOtherVersion: boolean, event?: Event) => void,
 ): CartWatcher {
-  const storage = openLocalStorage(settings);
+  const storage = openShopperStorage(settings);
   const { add, listen, run: stop } = createCleanups();
   add(storage.watch(LAST_CHANGE_KEY, () => compareCartVersion('change')));
   add(storage.watch(FRAGMENTS_KEY, () => compareCartVersion('fragments')));
   let shownVersion = readCartVersion(settings);
   function compareCartVersion(hint: CartHint, event?: Event): void {
-    if (isHintIgnored(hint, document.visibilityState === 'hidden')) return;
+    if (isCartHintIgnored(hint, document.visibilityState === 'hidden')) return;
     const version = readCartVersion(settings);
     const isOther = version !== shownVersion;
     shownVersion = version;
@@ -135,7 +135,7 @@ export function watchCart(
  * Whether a hint that the cart has changed is ignored until the page becomes visible. Otherwise every hidden tab would
  * send a request after a change in one tab.
  */
-export const isHintIgnored = (hint: CartHint, isHidden: boolean): boolean =>
+export const isCartHintIgnored = (hint: CartHint, isHidden: boolean): boolean =>
   isHidden && hint !== 'script' && hint !== 'history';
 
 /**

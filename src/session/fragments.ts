@@ -1,6 +1,6 @@
 import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
-import { asRecord, asString, pickStrings } from '../lib/json-values';
+import { asRecord, asString, pickStringEntries } from '../lib/json-values';
 import { createStorage, type KeyedStorage } from '../lib/storage';
 import { isSameOrigin } from '../lib/url';
 import {
@@ -8,7 +8,7 @@ import {
   FRAGMENTS_KEY,
   readCartCookies,
   readCartVersion,
-  recordCartChange,
+  recordTimeOfCartChange,
 } from './cart-version';
 
 /**
@@ -70,7 +70,7 @@ function decodeCachedFragments(stored: unknown): CachedFragments | null {
 export function decodeFragments(answer: unknown): Fragments | null {
   const { fragments, cart_hash: hash } = asRecord(answer);
   return typeof fragments === 'object' && fragments
-    ? { html: pickStrings(fragments), hash: asString(hash) }
+    ? { html: pickStringEntries(fragments), hash: asString(hash) }
     : null;
 }
 
@@ -105,13 +105,13 @@ export function decodeAddToCartResponse(body: unknown, homeUrl: string): AddToCa
 }
 
 /** Stores the fragments for the next page, and emits them for the widgets that render them. */
-export function publishFragments(
+export function storeAndEmitFragments(
   settings: Settings,
   { html }: Fragments,
   now: number,
   emit: App['emit'],
 ): void {
-  recordCartChange(settings, now);
+  recordTimeOfCartChange(settings, now);
   const cartHash = storeFragments(settings, html, now);
   emit('tiem:fragments:refreshed', { fragments: html, cartHash });
 }

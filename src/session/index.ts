@@ -6,7 +6,7 @@ export {
   readCartCookies,
   readCartVersion,
   readCartVersionParts,
-  recordCartChange,
+  recordTimeOfCartChange,
   watchCart,
 } from './cart-version';
 export {
@@ -15,8 +15,8 @@ export {
   decodeAddToCartResponse,
   decodeFragments,
   type Fragments,
-  publishFragments,
   STORE_LOAD_DELAY,
+  storeAndEmitFragments,
   storeFragments,
 } from './fragments';
 export { getThemeAjaxAction } from './theme-action';

@@ -30,7 +30,7 @@ interface NoticeBannersProps<G extends BannerGroup> {
  * region.
  */
 export function NoticeBanners<G extends BannerGroup>(props: NoticeBannersProps<G>): ReactElement {
-  const renderGroups = (isAssertive: boolean) =>
+  const renderNoticeGroups = (isAssertive: boolean) =>
     props.groups
       .filter((group) => group.isAssertive === isAssertive)
       .map((group) => (
@@ -39,10 +39,10 @@ export function NoticeBanners<G extends BannerGroup>(props: NoticeBannersProps<G
   return (
     <>
       <div className="tiem-notice-region" aria-live="assertive" aria-relevant="additions text">
-        {renderGroups(true)}
+        {renderNoticeGroups(true)}
       </div>
       <div className="tiem-notice-region" aria-live="polite" aria-relevant="additions text">
-        {renderGroups(false)}
+        {renderNoticeGroups(false)}
       </div>
     </>
   );
@@ -101,16 +101,19 @@ function NoticeText({ content, actions }: BannerGroup['notices'][number]): React
  * Whether the page may scroll to a notice. It may not while the shopper is typing, because the field would move. Radio
  * buttons do not count as fields in which a shopper types.
  */
-export function canScroll(focused: Element | null): boolean {
+export function canScrollToNotice(focused: Element | null): boolean {
   return !focused?.matches('input:not([type="radio"]), select, textarea, [contenteditable="true"]');
 }
 
 /** Scrolls the element into view when it shows a newer notice than before. `newest` increases with each notice. */
-export function useScrollIntoView(newestOrder: number, isEnabled: boolean): RefObject<HTMLDivElement | null> {
+export function useScrollToNewNotice(
+  newestOrder: number,
+  isEnabled: boolean,
+): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const latestSeen = useRef(0);
   useEffect(() => {
-    if (newestOrder > latestSeen.current && isEnabled && canScroll(document.activeElement))
+    if (newestOrder > latestSeen.current && isEnabled && canScrollToNotice(document.activeElement))
       element.current?.scrollIntoView({ block: 'nearest' });
     latestSeen.current = Math.max(latestSeen.current, newestOrder);
   }, [newestOrder, isEnabled]);

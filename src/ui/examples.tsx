@@ -25,7 +25,7 @@ export interface ComponentExample {
   element: ReactElement;
 }
 
-const noop = () => undefined;
+const doNothing = () => undefined;
 const LONG_TEXT = 'Bộ ấm chén men lam vẽ tay kèm khay gỗ mít sơn son và hộp quà giấy dó đề tên người nhận';
 const vietnameseDong = {
   code: 'VND',
@@ -66,7 +66,7 @@ const province = {
     label: 'Tỉnh / Thành phố',
     placeholder: 'Chọn tỉnh, thành phố',
   },
-  ...{ value: '', required: true, autoComplete: 'off', error: undefined, onChange: noop },
+  ...{ value: '', required: true, autoComplete: 'off', error: undefined, onChange: doNothing },
   options: [
     { value: 'HN', label: 'Hà Nội' },
     { value: 'LD', label: LONG_TEXT },
@@ -75,7 +75,7 @@ const province = {
 const createExampleNotice = (id: string, content: string) => ({ id, content, actions: [] });
 
 const messages = createMessages({ catalogue: fieldTexts });
-const handlers = { onChange: noop, onError: noop, onErrorCleared: noop };
+const handlers = { onChange: doNothing, onError: doNothing, onErrorCleared: doNothing };
 
 /** The examples by the name of the component's file, and by their titles. */
 const examplesByComponent: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = {
@@ -97,11 +97,18 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
         options={glazeOptions}
         checked={['Men lam']}
         texts={checkboxTexts}
-        onChange={noop}
+        onChange={doNothing}
       />
     ),
     'Đang tải': (
-      <CheckboxList legend="Men" options={[]} checked={[]} isLoading texts={checkboxTexts} onChange={noop} />
+      <CheckboxList
+        legend="Men"
+        options={[]}
+        checked={[]}
+        isLoading
+        texts={checkboxTexts}
+        onChange={doNothing}
+      />
     ),
   },
   CheckoutStep: {
@@ -113,17 +120,17 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
   },
   Chip: {
     Thường: (
-      <Chip removeLabel="Xóa Men lam" onRemove={noop}>
+      <Chip removeLabel="Xóa Men lam" onRemove={doNothing}>
         Men lam
       </Chip>
     ),
     'Đang gỡ': (
-      <Chip removeLabel="Xóa Men lam" disabled onRemove={noop}>
+      <Chip removeLabel="Xóa Men lam" disabled onRemove={doNothing}>
         Men lam
       </Chip>
     ),
     'Chữ dài': (
-      <Chip removeLabel="Xóa" onRemove={noop}>
+      <Chip removeLabel="Xóa" onRemove={doNothing}>
         {LONG_TEXT}
       </Chip>
     ),
@@ -142,13 +149,19 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
           { key: 'moi', label: 'Mới nhất' },
           { key: 'sao', label: 'Nhiều sao' },
         ]}
-        onChange={noop}
+        onChange={doNothing}
       />
     ),
   },
   'fields/Textarea': {
     Thường: (
-      <Textarea id="ghi-chu" label="Lời nhắn" value="" placeholder="Gói làm quà giúp tôi" onChange={noop} />
+      <Textarea
+        id="ghi-chu"
+        label="Lời nhắn"
+        value=""
+        placeholder="Gói làm quà giúp tôi"
+        onChange={doNothing}
+      />
     ),
   },
   'fields/TextInput': {
@@ -200,7 +213,7 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
           status={status}
           statusLabel={bannerTexts.status[status]}
           dismissLabel="Bỏ qua"
-          onDismiss={noop}
+          onDismiss={doNothing}
         >
           Chén hạt mít men rạn đã vào giỏ hàng.
         </NoticeBanner>,
@@ -220,7 +233,7 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
           },
         ]}
         texts={bannerTexts}
-        onDismiss={noop}
+        onDismiss={doNothing}
       />
     ),
   },
@@ -233,13 +246,19 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
     ),
   },
   QuantityInput: {
-    Thường: <QuantityInput value={2} {...quantity} onChange={noop} />,
-    'Đã hết mức': <QuantityInput value={20} {...quantity} onChange={noop} />,
-    Tắt: <QuantityInput value={2} {...quantity} disabled onChange={noop} />,
+    Thường: <QuantityInput value={2} {...quantity} onChange={doNothing} />,
+    'Đã hết mức': <QuantityInput value={20} {...quantity} onChange={doNothing} />,
+    Tắt: <QuantityInput value={2} {...quantity} disabled onChange={doNothing} />,
   },
   RadioOptions: {
     'Đã chọn một': (
-      <RadioOptions id="giao-hang" legend="Cách giao" options={deliveries} selected="lay" onChange={noop} />
+      <RadioOptions
+        id="giao-hang"
+        legend="Cách giao"
+        options={deliveries}
+        selected="lay"
+        onChange={doNothing}
+      />
     ),
     Tắt: (
       <RadioOptions
@@ -248,7 +267,7 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
         options={deliveries}
         selected="giao"
         disabled
-        onChange={noop}
+        onChange={doNothing}
       />
     ),
   },

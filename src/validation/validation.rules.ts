@@ -20,12 +20,12 @@ export type ErrorsToSet = Readonly<Record<string, Partial<ValidationError> | und
  * Reads only own properties, because field names come from servers and forms and may equal a property of
  * `Object.prototype`, such as `constructor`.
  */
-function findError(state: ValidationState, field: string): ValidationError | undefined {
+function findFieldError(state: ValidationState, field: string): ValidationError | undefined {
   return Object.hasOwn(state, field) ? state[field] : undefined;
 }
 
 /** Adds or changes errors. Returns the same object if no error with a message has changed. */
-export function setErrors(
+export function setFieldErrors(
   state: ValidationState,
   errors: ErrorsToSet,
   source?: ErrorSource,
@@ -34,14 +34,14 @@ export function setErrors(
   for (const [field, error] of Object.entries(errors)) {
     if (typeof error?.message !== 'string') continue;
     const hidden = error.hidden === true;
-    const previous = findError(state, field);
+    const previous = findFieldError(state, field);
     if (previous?.message !== error.message || previous.hidden !== hidden || previous.source !== source)
       changedErrors[field] = { message: error.message, hidden, ...(source && { source }) };
   }
   return Object.keys(changedErrors).length > 0 ? { ...state, ...changedErrors } : state;
 }
 
-export function clearErrors(state: ValidationState, fields: readonly string[]): ValidationState {
+export function clearFieldErrors(state: ValidationState, fields: readonly string[]): ValidationState {
   if (!fields.some((field) => Object.hasOwn(state, field))) return state;
   return Object.fromEntries(Object.entries(state).filter(([field]) => !fields.includes(field)));
 }
@@ -52,7 +52,7 @@ export function setErrorsHidden(
   hidden: boolean,
 ): ValidationState {
   const changedErrors = fields.flatMap((field) => {
-    const error = findError(state, field);
+    const error = findFieldError(state, field);
     return error && error.hidden !== hidden ? [[field, { ...error, hidden }] as const] : [];
   });
   return changedErrors.length > 0 ? { ...state, ...Object.fromEntries(changedErrors) } : state;
@@ -68,6 +68,6 @@ declare module '../app/app.types' {
 export const selectErrors = (state: AppState): ValidationState => state.validation;
 
 export const selectError = (state: AppState, field: string): ValidationError | undefined =>
-  findError(selectErrors(state), field);
+  findFieldError(selectErrors(state), field);
 
 export const selectHasErrors = (state: AppState): boolean => Object.keys(selectErrors(state)).length > 0;

@@ -1,11 +1,11 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '../app/create-slice';
 import {
-  clearErrors,
+  clearFieldErrors,
   type ErrorSource,
   type ErrorsToSet,
-  setErrors,
   setErrorsHidden,
+  setFieldErrors,
   type ValidationState,
 } from './validation.rules';
 
@@ -15,19 +15,19 @@ export const validationSlice = createSlice({
   name: 'validation',
   initialState,
   reducers: {
-    errorsSet: (state, { payload }: PayloadAction<ErrorsToSet>) => setErrors(state, payload),
+    errorsSet: (state, { payload }: PayloadAction<ErrorsToSet>) => setFieldErrors(state, payload),
     errorsShown: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: ErrorsToSet }>) =>
-      setErrors(state, payload.errors, payload.source),
+      setFieldErrors(state, payload.errors, payload.source),
     /** Clears the errors of the previous order attempt when a new attempt starts. */
     attemptErrorsCleared: (state) =>
-      clearErrors(
+      clearFieldErrors(
         state,
         Object.keys(state).filter((field) => state[field]?.source === 'attempt'),
       ),
     /** Clears the errors of one field, of a list of fields, or of all fields. */
     errorsCleared: (state, { payload }: PayloadAction<string | readonly string[] | undefined>) => {
       if (payload === undefined) return {};
-      return clearErrors(state, typeof payload === 'string' ? [payload] : payload);
+      return clearFieldErrors(state, typeof payload === 'string' ? [payload] : payload);
     },
     errorHidden: (state, { payload }: PayloadAction<string>) => setErrorsHidden(state, [payload], true),
     errorShown: (state, { payload }: PayloadAction<string>) => setErrorsHidden(state, [payload], false),

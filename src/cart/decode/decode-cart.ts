@@ -2,30 +2,32 @@ import {
   CartDecodeError,
   createListReader,
   createObjectReader,
+  createReaderWithDefault,
   expectRecord,
   isNotFalse,
   isTrue,
   readAmount,
   readAmountOrZero,
-  readDecodedText,
   readNumber,
   readObjectMap,
   readText,
-  withDefault,
+  readTextWithoutEntities,
 } from '../../lib/json-readers';
 import type { Cart, CartTotals, Coupon, Fee, ShippingPackage, ShippingRate } from '../types';
 import { readCrossSell, readCurrency, readLine } from './decode-line';
 
 const readRate = createObjectReader<ShippingRate>({
   rateId: readText,
-  instanceId: withDefault(0, readNumber),
+  instanceId: createReaderWithDefault(0, readNumber),
   methodId: readText,
-  name: readDecodedText,
-  description: readDecodedText,
-  deliveryTime: readDecodedText,
+  name: readTextWithoutEntities,
+  description: readTextWithoutEntities,
+  deliveryTime: readTextWithoutEntities,
   price: readAmountOrZero,
   taxes: readAmountOrZero,
-  metaData: createListReader(createObjectReader({ key: readDecodedText, value: readDecodedText })),
+  metaData: createListReader(
+    createObjectReader({ key: readTextWithoutEntities, value: readTextWithoutEntities }),
+  ),
   selected: isTrue,
   currency: readCurrency,
 });
@@ -39,16 +41,19 @@ function readPostalAddress(value: unknown, field: string): Readonly<Record<strin
   return Object.fromEntries(
     fields.map(([key, entry]) => [
       key,
-      typeof entry === 'boolean' ? `${entry}` : readDecodedText(entry, `${field}.${key}`),
+      typeof entry === 'boolean' ? `${entry}` : readTextWithoutEntities(entry, `${field}.${key}`),
     ]),
   );
 }
 
 const readPackage = createObjectReader<ShippingPackage>({
-  packageId: (value, field) => (typeof value === 'string' ? value : withDefault(0, readNumber)(value, field)),
-  name: readDecodedText,
+  packageId: (value, field) =>
+    typeof value === 'string' ? value : createReaderWithDefault(0, readNumber)(value, field),
+  name: readTextWithoutEntities,
   destination: readPostalAddress,
-  items: createListReader(createObjectReader({ key: readText, name: readDecodedText, quantity: readNumber })),
+  items: createListReader(
+    createObjectReader({ key: readText, name: readTextWithoutEntities, quantity: readNumber }),
+  ),
   shippingRates: createListReader(readRate),
 });
 
@@ -68,7 +73,7 @@ const readTotals = createObjectReader<CartTotals>({
   totalPrice: readAmount,
   totalTax: readAmountOrZero,
   taxLines: createListReader(
-    createObjectReader({ name: readDecodedText, rate: readText, price: readAmountOrZero }),
+    createObjectReader({ name: readTextWithoutEntities, rate: readText, price: readAmountOrZero }),
   ),
   currency: readCurrency,
 });
@@ -82,8 +87,9 @@ const createTotalsReader =
   };
 
 const readCoupon = createObjectReader<Coupon>({
-  code: readDecodedText,
-  label: (value, field, from) => readDecodedText(value, field) || readDecodedText(from.code, field),
+  code: readTextWithoutEntities,
+  label: (value, field, from) =>
+    readTextWithoutEntities(value, field) || readTextWithoutEntities(from.code, field),
   discountType: readText,
   totalDiscount: createTotalsReader('total_discount'),
   totalDiscountTax: createTotalsReader('total_discount_tax'),
@@ -92,15 +98,15 @@ const readCoupon = createObjectReader<Coupon>({
 const readFee = createObjectReader<Fee>({
   id: readText,
   key: readText,
-  name: readDecodedText,
+  name: readTextWithoutEntities,
   total: createTotalsReader('total'),
   totalTax: createTotalsReader('total_tax'),
 });
 
 const readCart = createObjectReader<Cart>({
   items: createListReader(readLine),
-  itemsCount: withDefault(Number.NaN, readNumber),
-  itemsWeight: withDefault(0, readNumber),
+  itemsCount: createReaderWithDefault(Number.NaN, readNumber),
+  itemsWeight: createReaderWithDefault(0, readNumber),
   coupons: createListReader(readCoupon),
   fees: createListReader(readFee),
   totals: readTotals,

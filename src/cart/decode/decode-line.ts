@@ -2,16 +2,16 @@ import {
   createAmountReader,
   createListReader,
   createObjectReader,
+  createReaderWithDefault,
   isNotFalse,
   isTrue,
   type JsonReader,
   readAmount,
   readAmountOrZero,
-  readDecodedText,
   readNumber,
   readObjectMap,
   readText,
-  withDefault,
+  readTextWithoutEntities,
 } from '../../lib/json-readers';
 import { getHttpUrlOrEmpty } from '../../lib/url';
 import type { CartLine, CrossSell, Currency, ItemData, LineAttribute, Prices, ProductImage } from '../types';
@@ -19,10 +19,10 @@ import type { CartLine, CrossSell, Currency, ItemData, LineAttribute, Prices, Pr
 const readCurrencyFields = createObjectReader<Currency>(
   {
     code: readText,
-    symbol: readDecodedText,
-    minorUnit: withDefault(2, readNumber),
-    prefix: readDecodedText,
-    suffix: readDecodedText,
+    symbol: readTextWithoutEntities,
+    minorUnit: createReaderWithDefault(2, readNumber),
+    prefix: readTextWithoutEntities,
+    suffix: readTextWithoutEntities,
     thousandSeparator: readText,
     decimalSeparator: readText,
   },
@@ -34,22 +34,22 @@ const readCurrencyFields = createObjectReader<Currency>(
  */
 export const readCurrency: JsonReader<Currency> = (_value, _field, from, at) => readCurrencyFields(from, at);
 
-const readUrl = (value: unknown, field: string): string => getHttpUrlOrEmpty(readText(value, field));
+const readHttpUrl = (value: unknown, field: string): string => getHttpUrlOrEmpty(readText(value, field));
 
 const readImages = createListReader(
   createObjectReader<ProductImage>({
-    id: withDefault(0, readNumber),
+    id: createReaderWithDefault(0, readNumber),
     src: readText,
     thumbnail: readText,
     srcset: readText,
     sizes: readText,
-    name: readDecodedText,
-    alt: readDecodedText,
+    name: readTextWithoutEntities,
+    alt: readTextWithoutEntities,
   }),
 );
 
 /** Returns `null` for the values that PHP considers empty: `""`, `0`, `false`. */
-const withEmptyAsNull =
+const createNullableReader =
   <T>(decodedCart: (value: unknown, field: string) => T) =>
   (value: unknown, field: string): T | null =>
     value ? decodedCart(value, field) : null;
@@ -57,15 +57,15 @@ const withEmptyAsNull =
 const readOptionalAmount = createAmountReader('');
 
 /** Reads a price of a cart line. If the price is missing, returns the field `price` of the same object. */
-const readAmountOrPrice: JsonReader<string> = (value, field, from, at) =>
+const readAmountWithPriceFallback: JsonReader<string> = (value, field, from, at) =>
   readOptionalAmount(value, field) || readAmountOrZero(from.price, `${at}.price`);
 
 const readPrices = createObjectReader<Prices>({
   price: readAmountOrZero,
-  regularPrice: readAmountOrPrice,
-  salePrice: readAmountOrPrice,
-  priceRange: withEmptyAsNull(createObjectReader({ minAmount: readAmount, maxAmount: readAmount })),
-  rawPrices: withEmptyAsNull(
+  regularPrice: readAmountWithPriceFallback,
+  salePrice: readAmountWithPriceFallback,
+  priceRange: createNullableReader(createObjectReader({ minAmount: readAmount, maxAmount: readAmount })),
+  rawPrices: createNullableReader(
     createObjectReader({
       precision: readNumber,
       price: readAmountOrZero,
@@ -77,16 +77,16 @@ const readPrices = createObjectReader<Prices>({
 });
 
 const quantityLimitReaders = {
-  minimum: withDefault(1, readNumber),
-  maximum: withDefault(9999, readNumber),
-  multipleOf: withDefault(1, readNumber),
+  minimum: createReaderWithDefault(1, readNumber),
+  maximum: createReaderWithDefault(9999, readNumber),
+  multipleOf: createReaderWithDefault(1, readNumber),
 };
 
 /** Keeps the object as sent, for third-party scripts that expect WooCommerce's field names. */
-const readRawObject: JsonReader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
+const readObjectAsSent: JsonReader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
 
 const readItemData = createObjectReader<ItemData>({
-  name: (value, field, from) => readDecodedText(value ?? from.key, field),
+  name: (value, field, from) => readTextWithoutEntities(value ?? from.key, field),
   value: (value, field, from) => readText(from.display ?? value, field),
   hidden: (value) => value === true || value === '1' || value === 1,
 });
@@ -101,19 +101,19 @@ export const readLine = createObjectReader<CartLine>({
     { expect: readObjectMap },
   ),
   catalogVisibility: readText,
-  name: readDecodedText,
+  name: readTextWithoutEntities,
   summary: readText,
   shortDescription: readText,
   description: readText,
   sku: readText,
-  permalink: readUrl,
-  lowStockRemaining: withDefault(null, readNumber),
+  permalink: readHttpUrl,
+  lowStockRemaining: createReaderWithDefault(null, readNumber),
   backordersAllowed: isTrue,
   showBackorderBadge: isTrue,
   soldIndividually: isTrue,
   images: readImages,
   variation: createListReader(
-    createObjectReader<LineAttribute>({ attribute: readDecodedText, value: readDecodedText }),
+    createObjectReader<LineAttribute>({ attribute: readTextWithoutEntities, value: readTextWithoutEntities }),
   ),
   // Carts contain item data as a list and orders as an object by id; both are read as a list.
   itemData: (value, field) => createListReader(readItemData)(Object.values(value ?? []), field),
@@ -129,34 +129,39 @@ export const readLine = createObjectReader<CartLine>({
     { expect: readObjectMap },
   ),
   extensions: readObjectMap,
-  extraFields: readRawObject,
+  extraFields: readObjectAsSent,
 });
 
 export const readCrossSell = createObjectReader<CrossSell>({
   id: readNumber,
-  name: readDecodedText,
-  parent: withDefault(0, readNumber),
+  name: readTextWithoutEntities,
+  parent: createReaderWithDefault(0, readNumber),
   type: readText,
-  variation: readDecodedText,
-  permalink: readUrl,
+  variation: readTextWithoutEntities,
+  permalink: readHttpUrl,
   sku: readText,
   shortDescription: readText,
   description: readText,
   onSale: isTrue,
   prices: readPrices,
   priceHtml: readText,
-  averageRating: withDefault('0', readText),
-  reviewCount: withDefault(0, readNumber),
+  averageRating: createReaderWithDefault('0', readText),
+  reviewCount: createReaderWithDefault(0, readNumber),
   images: readImages,
   hasOptions: isTrue,
   isPurchasable: isNotFalse,
   isInStock: isNotFalse,
   isOnBackorder: isTrue,
-  lowStockRemaining: withDefault(null, readNumber),
+  lowStockRemaining: createReaderWithDefault(null, readNumber),
   soldIndividually: isTrue,
   addToCart: createObjectReader(
-    { ...quantityLimitReaders, text: readDecodedText, description: readDecodedText, url: readText },
+    {
+      ...quantityLimitReaders,
+      text: readTextWithoutEntities,
+      description: readTextWithoutEntities,
+      url: readText,
+    },
     { expect: readObjectMap },
   ),
-  extraFields: readRawObject,
+  extraFields: readObjectAsSent,
 });

@@ -46,7 +46,7 @@ export function createCartJournal({
   earlyWork: { pageId: page },
 }: Pick<App, 'storage' | 'clock' | 'settings'> & { earlyWork: Pick<App['earlyWork'], 'pageId'> }): Journal {
   let tab = '';
-  const { read, write } = createSharedJournal(storage, STORAGE_KEY, page);
+  const { read, write } = createJournalOfAllPages(storage, STORAGE_KEY, page);
 
   function getTabId(): string {
     if (tab) return tab;
@@ -64,7 +64,7 @@ export function createCartJournal({
     getTabId,
     save({ pending, inFlight, confirmed, snapshot }) {
       const { [page]: ownEntry, ...others } = read();
-      const changes = pending.filter(isJournaled);
+      const changes = pending.filter(isStoredInJournal);
       if (changes.length > 0) {
         const lines = confirmed?.items.map(({ key, id, quantity }): LineQuantity => ({ key, id, quantity }));
         const sentIds = changes.filter((change) => 'delivery' in change).map(({ id }) => id);
@@ -90,12 +90,12 @@ export function createCartJournal({
  * Whether the journal stores the change. It omits answered changes, addresses (other people may use this browser
  * later), and requests that only this page can send.
  */
-function isJournaled(change: CartChange): boolean {
+function isStoredInJournal(change: CartChange): boolean {
   if (isAnsweredAddition(change)) return false;
   return change.kind !== 'customer' && change.kind !== 'extension' && !('pageOnly' in change);
 }
 
-/** The unfinished changes of each page, by page id. `decodeEntry` of lib/journal.ts decodes an entry. */
+/** The unfinished changes of each page, by page id. `decodeStoredEntry` of lib/journal.ts decodes an entry. */
 type JournalEntries = Record<string, unknown>;
 
 interface SharedJournal {
@@ -104,21 +104,21 @@ interface SharedJournal {
 }
 
 /** Stores the entries of several pages under one storage key, each under the id of the page that wrote it. */
-export function createSharedJournal(storage: KeyedStorage, key: string, page: string): SharedJournal {
+export function createJournalOfAllPages(storage: KeyedStorage, key: string, page: string): SharedJournal {
   let unstoredEntries: JournalEntries = {};
-  const writeEntries = (entries: JournalEntries): boolean =>
+  const writeJournalEntries = (entries: JournalEntries): boolean =>
     storage.write(key, Object.keys(entries).length > 0 ? entries : undefined);
 
   return {
     read: () => ({ ...Object(storage.read(key)), ...unstoredEntries }),
     write(entries) {
       unstoredEntries = {};
-      if (writeEntries(entries)) return;
+      if (writeJournalEntries(entries)) return;
       // If storage is full or blocked, keeps this page's entry in memory, and does not overwrite the entries of other
       // pages, which exist only in storage.
       const { [page]: ownEntry, ...others } = entries;
       if (ownEntry) unstoredEntries = { [page]: ownEntry };
-      writeEntries(others);
+      writeJournalEntries(others);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.types';
-import { decodeEntry, type JournalFormat } from '../../lib/journal';
+import { decodeStoredEntry, type JournalFormat } from '../../lib/journal';
 import { asRecord, type JsonObject } from '../../lib/json-values';
 import { acquireLock, getLockName, getLocksInUse, type ReleaseLock } from '../../lib/locks';
 import type { CartChange } from '../change.rules';
@@ -18,14 +18,14 @@ export async function claimOrphans(
   journal: Journal,
 ): Promise<{ orphans: OrphanedChanges[]; mayFindMore: boolean }> {
   if (!journal.hasOthers()) return { orphans: [], mayFindMore: false };
-  return runWithOpenPages(app, (isOpen) => {
+  return runWhileSendingIsLocked(app, (isOpen) => {
     const entries = journal.read();
     const now = app.clock.now();
     const orphans: OrphanedChanges[] = [];
     let mayFindMore = false;
     for (const [name, stored] of Object.entries(entries)) {
       if (name === journal.page) continue;
-      const entry = decodeEntry(stored, ENTRY_FORMAT, now);
+      const entry = decodeStoredEntry(stored, ENTRY_FORMAT, now);
       if (entry === 'newer') continue;
       const isClosed = isOpen(name) === null ? entry?.tab === journal.getTabId() : !isOpen(name);
       if (isClosed || !entry) delete entries[name];
@@ -80,18 +80,18 @@ const FIELDS_BY_KIND: Readonly<Record<string, FieldTypes>> = {
   rate: { rateId: 'string' },
 } satisfies Partial<Record<CartChange['kind'], FieldTypes>>;
 
-const hasValidFields = (value: JsonObject, types: FieldTypes): boolean =>
+const hasFieldsOfTypes = (value: JsonObject, types: FieldTypes): boolean =>
   Object.entries(types).every(([name, type]) => typeof value[name] === type);
 
 const isLineQuantity = (value: unknown): value is LineQuantity =>
-  hasValidFields(asRecord(value), LINE_QUANTITY_FIELDS);
+  hasFieldsOfTypes(asRecord(value), LINE_QUANTITY_FIELDS);
 
 /** Checks the fields of a journal entry, because another version of the bundle may have written it. */
 function isCartChange(value: unknown): value is CartChange {
   const change = asRecord(value);
   const kind = String(change.kind);
   const types = Object.hasOwn(FIELDS_BY_KIND, kind) && FIELDS_BY_KIND[kind];
-  if (!types || !hasValidFields(change, COMMON_FIELDS) || !hasValidFields(change, types)) return false;
+  if (!types || !hasFieldsOfTypes(change, COMMON_FIELDS) || !hasFieldsOfTypes(change, types)) return false;
   return kind !== 'formAdd' || Array.isArray(change.fields);
 }
 
@@ -107,7 +107,7 @@ export function acquireCartLock(app: App, signal: AbortSignal): Promise<ReleaseL
  * Runs `work` while no other page sends changes. `isOpen` returns whether a page is still open, or `null` if the
  * browser cannot tell.
  */
-async function runWithOpenPages<T>(
+async function runWhileSendingIsLocked<T>(
   app: App,
   work: (isOpen: (page: string) => boolean | null) => T,
 ): Promise<T> {

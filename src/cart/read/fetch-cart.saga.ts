@@ -31,19 +31,19 @@ export function* fetchCartSaga(app: App, { needsReconcile }: CartState): Saga {
       fetched: call(fetchCart, app, abortController.signal),
       orphansTaken: take(orphansClaimed),
       // New changes do not interrupt a read that is needed to reconcile.
-      changeArrived: waitForChange(needsReconcile),
+      changeArrived: waitForChangeAndDelay(needsReconcile),
     });
     const { cart, shopper } = outcome.fetched ?? {};
     if (shopper) yield put(userIdRead(shopper));
     yield put(cart ? cartRead(cart) : readAborted());
   } catch (error) {
-    yield put(readFailed({ error: toRequestFailure(error, app), now: app.clock.now() }));
+    yield put(readFailed({ error: convertToRequestFailure(error, app), now: app.clock.now() }));
   } finally {
     abortController.abort();
   }
 }
 
-function* waitForChange(isIgnored: boolean): Saga {
+function* waitForChangeAndDelay(isIgnored: boolean): Saga {
   yield take((action: Action) => !isIgnored && changeEnqueued.match(action));
   yield delay(MAX_READ_WAIT);
 }
@@ -67,7 +67,7 @@ export async function fetchCart(app: App, signal: AbortSignal): Promise<FetchedC
 }
 
 /** Converts an error into the reason why a request has no usable response. */
-export function toRequestFailure(error: unknown, app: App): RequestFailure {
+export function convertToRequestFailure(error: unknown, app: App): RequestFailure {
   if (!isHttpError(error)) {
     app.report('the cart', error);
     const problem = { code: 'cart_unreadable', message: app.messages.t('error.generic') };

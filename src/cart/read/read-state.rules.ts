@@ -49,7 +49,7 @@ export function getNextReadStep(state: CartReadState, now: number): NextQueueSte
 export function applyFetchedCart<S extends CartReadState>(state: S, cart: Cart): S {
   return {
     ...state,
-    confirmed: preserveKnownAddresses(state, cart),
+    confirmed: replaceWithKnownAddresses(state, cart),
     reading: false,
     isStale: state.isReadOutdated,
     needsRead: false,
@@ -60,7 +60,7 @@ export function applyFetchedCart<S extends CartReadState>(state: S, cart: Cart):
 }
 
 /** Keeps the known addresses on later reads, because the shopper may have typed newer ones. */
-export function preserveKnownAddresses({ confirmed }: Pick<CartReadState, 'confirmed'>, cart: Cart): Cart {
+export function replaceWithKnownAddresses({ confirmed }: Pick<CartReadState, 'confirmed'>, cart: Cart): Cart {
   if (!confirmed) return cart;
   const { billingAddress, shippingAddress } = confirmed;
   return { ...cart, billingAddress, shippingAddress };

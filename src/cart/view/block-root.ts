@@ -12,7 +12,7 @@ const isRenderedByReact = (root: Element): boolean =>
 
 const getBlockClass = (name: BlockName): string => `wp-block-woocommerce-${name}`;
 
-const findNativeScript = (name: BlockName): HTMLScriptElement | null =>
+const findNativeBlockScript = (name: BlockName): HTMLScriptElement | null =>
   document.querySelector(`script#wc-${name}-block-frontend-js, script[src*="/blocks/${name}-frontend"]`);
 
 /**
@@ -26,9 +26,9 @@ const isDelayedScript = ({ type, src }: HTMLScriptElement): boolean =>
  * Whether WooCommerce renders the block: it has rendered it already, or will once an optimiser stops delaying the
  * script. A script that has run and rendered nothing has failed, so our widget mounts.
  */
-function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
+function isRenderedByWooCommerce(root: Element, name: BlockName): boolean {
   if (isRenderedByReact(root)) return true;
-  const script = findNativeScript(name);
+  const script = findNativeBlockScript(name);
   return !!script && root.classList.contains(getBlockClass(name)) && isDelayedScript(script);
 }
 
@@ -37,7 +37,7 @@ function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
  * loaded.
  */
 export async function waitForNativeScript(name: BlockName): Promise<void> {
-  const script = findNativeScript(name);
+  const script = findNativeBlockScript(name);
   if (!script || isDelayedScript(script) || document.readyState === 'complete') return;
   if (script.defer || script.async)
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -47,7 +47,7 @@ export async function waitForNativeScript(name: BlockName): Promise<void> {
  * Removes the block's class, because WooCommerce's front end renders into every element with that class, whenever that
  * front end loads. Returns a cleanup function.
  */
-function claimBlockRoot(root: Element, name: BlockName): () => void {
+function removeBlockRootClass(root: Element, name: BlockName): () => void {
   const className = getBlockClass(name);
   if (!root.classList.contains(className)) return () => {};
   root.classList.remove(className);
@@ -59,7 +59,7 @@ function claimBlockRoot(root: Element, name: BlockName): () => void {
  * remove each other's elements.
  */
 export function createNativeBlockProblem(element: HTMLElement, name: BlockName) {
-  return isOwnedByWooCommerce(element, name)
+  return isRenderedByWooCommerce(element, name)
     ? {
         element,
         attribute: 'the content of the block',
@@ -76,7 +76,7 @@ export function useBlockRoot(element: HTMLElement, name: BlockName, refuseNative
   // `refuseNative` checks again whether WooCommerce's front end has rendered into the element, because our chunks took
   // time to load.
   useState(refuseNative);
-  useLayoutEffect(() => claimBlockRoot(element, name), [element, name]);
+  useLayoutEffect(() => removeBlockRootClass(element, name), [element, name]);
 }
 
 const NOTICES = `[data-tiem~="${NOTICES_WIDGET}"]`;

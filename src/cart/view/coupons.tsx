@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel';
 import { enqueueChange, type OptimisticCart, selectCartMeta } from '..';
 import './coupons.css';
 
-const noop = () => {};
+const doNothing = () => {};
 
 /**
  * The field for a coupon code. It shows why a code was rejected until the text changes. It is not a `<form>`,
@@ -69,8 +69,8 @@ export function CouponForm(): ReactElement {
           messages={messages}
           onKeyDown={handleKeyDown}
           onChange={handleInput}
-          onError={noop}
-          onErrorCleared={noop}
+          onError={doNothing}
+          onErrorCleared={doNothing}
         />
         <Button
           className="wc-block-components-totals-coupon__button"

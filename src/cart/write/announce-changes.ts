@@ -20,23 +20,23 @@ import {
   findLineAnnouncements,
   isOtherShopper,
 } from './cart-changes.rules';
-import { isReadOfPage } from './change-kinds.rules';
+import { isCartPageRead } from './change-kinds.rules';
 
 /** Returns an id per line or product, so that a later notice replaces the earlier one. */
-function getNoticeId(change: CartChange): string {
+function getChangeNoticeId(change: CartChange): string {
   if (isLineChange(change)) return `cart-line-${change.key}`;
   if (isAddition(change)) return `cart-add-${change.productId}`;
   return 'code' in change ? `cart-coupon-${change.code}` : `cart-${change.kind}`;
 }
 
-function announceOutcome(
+function announceChangeOutcome(
   app: App,
   change: CartChange,
   outcome: Outcome,
   addedFragments: AddedFragments,
   hasServerNotice: boolean,
 ): void {
-  const notice = { id: getNoticeId(change), context: change.context };
+  const notice = { id: getChangeNoticeId(change), context: change.context };
   if (outcome.result === 'refused') {
     if (isAddition(change)) {
       const { id, productId, quantity } = change;
@@ -97,14 +97,18 @@ function clearNoticeAreas({ store }: App): void {
  * Whether the cart has changed. A page's first cart counts as changed only if the shopper made a change before it was
  * read, or while it was being read.
  */
-function hasCartChanged({ confirmed, isStale }: CartState, after: Cart, hasDoneChange: boolean): boolean {
-  const getFingerprint = ({ items, coupons, totals }: Cart) =>
+function hasCartContentChanged(
+  { confirmed, isStale }: CartState,
+  after: Cart,
+  hasDoneChange: boolean,
+): boolean {
+  const getCartFingerprint = ({ items, coupons, totals }: Cart) =>
     JSON.stringify([
       items.map(({ key, quantity }) => [key, quantity]),
       coupons.map(({ code }) => code),
       totals.totalPrice,
     ]);
-  return confirmed ? getFingerprint(confirmed) !== getFingerprint(after) : isStale || hasDoneChange;
+  return confirmed ? getCartFingerprint(confirmed) !== getCartFingerprint(after) : isStale || hasDoneChange;
 }
 
 /** Announces the outcomes of changes to the shopper, and emits their events. */
@@ -125,9 +129,9 @@ export function announceOutcomes(
     if (before.outcomes.includes(outcome)) continue;
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
-    announceOutcome(app, change, outcome, addedFragments, Boolean(sendResult?.pageNotices.length));
+    announceChangeOutcome(app, change, outcome, addedFragments, Boolean(sendResult?.pageNotices.length));
     hasDoneChange ||= outcome.result === 'done';
-    needsUnknownTotals ||= outcome.result === 'done' && after.isStale && !isReadOfPage(change);
+    needsUnknownTotals ||= outcome.result === 'done' && after.isStale && !isCartPageRead(change);
   }
   announceCartChanges(app, before, after);
   const { confirmed } = after;
@@ -135,7 +139,7 @@ export function announceOutcomes(
     confirmed &&
     confirmed !== before.confirmed &&
     !after.isStale &&
-    hasCartChanged(before, confirmed, hasDoneChange)
+    hasCartContentChanged(before, confirmed, hasDoneChange)
   ) {
     emitCartEvent(app, 'tiem:cart:changed', {
       itemsCount: confirmed.itemsCount,

@@ -51,14 +51,14 @@ const storeApiAdditionRules = createAdditionRules<AddChange>('store');
 const ajaxAdditionRules = createAdditionRules<AjaxAddChange>('ajax');
 const formAdditionRules = createAdditionRules<FormAddChange>('form');
 
-const getQuantity = (cart: Cart, key: string): number =>
+const getLineQuantity = (cart: Cart, key: string): number =>
   cart.items.find((line) => line.key === key)?.quantity ?? 0;
 
 /** A quantity or a removal sets a final value, so a newer one replaces it. */
-const isReplacedBy = (change: LineChange, newer: CartChange): boolean =>
+const isLineChangeReplacedBy = (change: LineChange, newer: CartChange): boolean =>
   isLineChange(newer) && newer.key === change.key;
 
-const withQuantity = (newer: CartChange, lineQuantity: number | undefined): CartChange =>
+const setQuantityOfRemoval = (newer: CartChange, lineQuantity: number | undefined): CartChange =>
   newer.kind === 'remove' ? { ...newer, lineQuantity } : newer;
 
 const quantityRules: ChangeRules<QuantityChange> = {
@@ -66,9 +66,9 @@ const quantityRules: ChangeRules<QuantityChange> = {
   request: ({ key, quantity }) => ({ path: '/wc/store/v1/cart/update-item', body: { key, quantity } }),
   sendAt: ({ at, firstAt, urgent }) =>
     urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + MAX_QUANTITY_DELAY),
-  isReplacedBy,
-  mergeWith: ({ quantity }, newer) => withQuantity(newer, quantity),
-  isSatisfied: (cart, { key, quantity }) => getQuantity(cart, key) === quantity,
+  isReplacedBy: isLineChangeReplacedBy,
+  mergeWith: ({ quantity }, newer) => setQuantityOfRemoval(newer, quantity),
+  isSatisfied: (cart, { key, quantity }) => getLineQuantity(cart, key) === quantity,
 };
 
 const removalRules: ChangeRules<RemoveChange> = {
@@ -77,9 +77,9 @@ const removalRules: ChangeRules<RemoveChange> = {
   sendAt: ({ at }) => at,
   // A failed removal is not retried: the browser follows the server's own remove link instead.
   maxAttempts: ({ sentVia, isSilent }) => (sentVia === 'ajax' && isSilent ? 1 : undefined),
-  isReplacedBy,
-  mergeWith: ({ lineQuantity }, newer) => withQuantity(newer, lineQuantity),
-  isSatisfied: (cart, { key }) => getQuantity(cart, key) === 0,
+  isReplacedBy: isLineChangeReplacedBy,
+  mergeWith: ({ lineQuantity }, newer) => setQuantityOfRemoval(newer, lineQuantity),
+  isSatisfied: (cart, { key }) => getLineQuantity(cart, key) === 0,
 };
 
 /** Applies a change to which the shop has responded without a cart. The old amounts stay until the cart is read. */
@@ -163,7 +163,7 @@ const extensionRules: ChangeRules<ExtensionChange> = {
 };
 
 /** Whether the change only reads the classic cart page and leaves the cart unchanged. */
-export const isReadOfPage = (change: CartChange): boolean =>
+export const isCartPageRead = (change: CartChange): boolean =>
   change.kind === 'page' && change.purpose === PAGE_READ;
 
 const pageChangeRules: ChangeRules<PageChange> = {
@@ -174,7 +174,7 @@ const pageChangeRules: ChangeRules<PageChange> = {
   sendAt: ({ purpose, at, firstAt }) =>
     purpose === PAGE_QUANTITIES ? Math.min(at + BATCH_WINDOW, firstAt + MAX_QUANTITY_DELAY) : at,
   isReplacedBy: (change, newer) =>
-    isReadOfPage(change) || (newer.kind === 'page' && newer.purpose === change.purpose),
+    isCartPageRead(change) || (newer.kind === 'page' && newer.purpose === change.purpose),
   mergeWith: ({ fields = [] }, newer) =>
     newer.kind === 'page' && newer.purpose === PAGE_QUANTITIES
       ? { ...newer, fields: [...new Map([...fields, ...(newer.fields ?? [])])] }

@@ -3,12 +3,12 @@ import {
   applyFetchedCart,
   applyReadFailure as applyReadStateFailure,
   createRetryState,
-  preserveKnownAddresses,
+  replaceWithKnownAddresses,
 } from '../read/read-state.rules';
 import type { CartState, ChangeResult, Outcome, RequestFailure } from '../state.types';
 import type { Cart } from '../types';
-import { applyLineChange, getChangeRules, isReadOfPage } from './change-kinds.rules';
-import { addOutcomes, dropReplacedChanges, dropSatisfiedChanges, isInFlight } from './queue.rules';
+import { applyLineChange, getChangeRules, isCartPageRead } from './change-kinds.rules';
+import { addChangeOutcomes, dropReplacedChanges, dropSatisfiedChanges, isInFlight } from './queue.rules';
 import { findAppliedChanges } from './reconcile.rules';
 
 /*
@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 3;
 export function applyChangeResults(state: CartState, results: readonly ChangeResult[]): CartState {
   const outcomes = results.map(({ cart: _, ...outcome }): Outcome => outcome);
   const carts = results.map(({ cart }) => cart);
-  const cart = mergeErrors(carts);
+  const cart = mergeCartErrors(carts);
   const resultsWithoutCart = results
     .slice(cart ? carts.map(Boolean).lastIndexOf(true) + 1 : 0)
     .flatMap(({ id, result }) =>
@@ -31,7 +31,7 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
   // confirmed cart. A rejected page change may have been applied by an earlier attempt.
   const isCartOutdated = resultsWithoutCart.some(
     ({ change, result }) =>
-      !isReadOfPage(change) && (result === 'done' || isLineChange(change) || change.kind === 'page'),
+      !isCartPageRead(change) && (result === 'done' || isLineChange(change) || change.kind === 'page'),
   );
   const confirmedAdditions = resultsWithoutCart.flatMap(({ change, result }) =>
     result === 'done' && isAddition(change)
@@ -47,7 +47,7 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
     receivedCart,
   );
   return dropSatisfiedChanges({
-    ...addOutcomes(state, outcomes),
+    ...addChangeOutcomes(state, outcomes),
     inFlight: [],
     confirmed,
     ...(cart && { readProblem: null, needsRead: false }),
@@ -59,7 +59,7 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
 }
 
 /** The server reports a removed coupon or product in one response only, so collect the errors of all responses. */
-function mergeErrors(carts: readonly (Cart | undefined)[]): Cart | null {
+function mergeCartErrors(carts: readonly (Cart | undefined)[]): Cart | null {
   const cart = carts.filter((one) => one !== undefined).at(-1);
   if (!cart) return null;
   const transientErrors = carts
@@ -84,7 +84,7 @@ function mergeAddresses(
     ({ id, result }) =>
       result === 'refused' || state.pending.some((change) => change.id === id && change.kind === 'customer'),
   );
-  return acceptsAddresses ? cart : preserveKnownAddresses(state, cart);
+  return acceptsAddresses ? cart : replaceWithKnownAddresses(state, cart);
 }
 
 /**
@@ -119,7 +119,7 @@ export function applyRequestFailure(state: CartState, failure: RequestFailure, n
  */
 export function reconcileWithCart(state: CartState, cart: Cart): CartState {
   const appliedOutcomes = findAppliedChanges(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
-  const reconciledState = addOutcomes(state, appliedOutcomes);
+  const reconciledState = addChangeOutcomes(state, appliedOutcomes);
   const unacknowledged = state.pending.filter((change) => change.unacknowledged);
   const pending = reconciledState.pending.map((change) =>
     change.unacknowledged ? { ...change, unacknowledged: false } : change,
@@ -159,15 +159,15 @@ function getRetryDelay(pending: readonly CartChange[]): number {
 
 /** Rejects a change after a few attempts, with a notice, so that it does not block the changes after it. */
 function dropExhaustedChanges(state: CartState): CartState {
-  const getMaxAttempts = (change: CartChange) =>
+  const getMaxSendAttempts = (change: CartChange) =>
     getChangeRules(change).maxAttempts?.(change) ?? (change.unacknowledged ? 2 * MAX_ATTEMPTS : MAX_ATTEMPTS);
   const exhaustedChanges = state.pending.flatMap((change) =>
-    change.failure && change.attempts >= getMaxAttempts(change)
+    change.failure && change.attempts >= getMaxSendAttempts(change)
       ? [{ id: change.id, problem: change.failure }]
       : [],
   );
   if (exhaustedChanges.length === 0) return state;
-  const nextState = addOutcomes(
+  const nextState = addChangeOutcomes(
     state,
     exhaustedChanges.map(({ id, problem }) => ({ id, result: 'refused', problem })),
   );

@@ -19,7 +19,7 @@ const MAX_OUTCOMES = 50;
 export const isInFlight = (state: CartState, change: CartChange): boolean =>
   state.inFlight.includes(change.id);
 
-export function addOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState {
+export function addChangeOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState {
   if (outcomes.length === 0) return state;
   const ids = new Set(outcomes.map(({ id }) => id));
   return {
@@ -48,7 +48,7 @@ export function dropSatisfiedChanges(state: CartState): CartState {
       .slice(0, index)
       .some((earlier) => isAddition(earlier) || getChangeRules(earlier).isReplacedBy(earlier, change));
   });
-  return addOutcomes(
+  return addChangeOutcomes(
     state,
     satisfiedChanges.map(({ id }) => ({ id, result: 'done' })),
   );
@@ -81,13 +81,13 @@ export function dropReplacedChanges(state: CartState): CartState {
     pending[replacement] = mergeReplacedChange(older, newer);
     return true;
   });
-  return addOutcomes(
+  return addChangeOutcomes(
     replacedChanges.length > 0 ? { ...state, pending } : state,
     replacedChanges.map(({ id }) => ({ id, result: 'replaced' })),
   );
 }
 
-export function enqueue(state: CartState, newChange: CartChange): CartState {
+export function enqueueCartChange(state: CartState, newChange: CartChange): CartState {
   let change = newChange;
   const replacedChanges = state.pending.filter(
     (older) => !isInFlight(state, older) && getChangeRules(older).isReplacedBy(older, change),
@@ -97,7 +97,7 @@ export function enqueue(state: CartState, newChange: CartChange): CartState {
     change = mergeReplacedChange(older, change);
     if (older.kind === change.kind) change = { ...change, firstAt: Math.min(change.firstAt, older.firstAt) };
   }
-  const nextState = addOutcomes(
+  const nextState = addChangeOutcomes(
     state,
     replacedChanges.map(({ id }) => ({ id, result: 'replaced' })),
   );
@@ -109,14 +109,14 @@ export function enqueue(state: CartState, newChange: CartChange): CartState {
  */
 export function prependEarlierChanges(state: CartState): CartState {
   const { pending, nextId } = state;
-  return { ...pending.reduce(enqueue, { ...state, pending: [] }), nextId };
+  return { ...pending.reduce(enqueueCartChange, { ...state, pending: [] }), nextId };
 }
 
 /**
  * Returns the queue's next step at this time. Additions by `wc-ajax` or form are sent without delay, in order, and
  * one per request.
  */
-export function getNextStep(state: CartState, now: number): NextQueueStep {
+export function getNextQueueStep(state: CartState, now: number): NextQueueStep {
   const { pending } = state;
   const first = pending[0];
   if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { kind: 'idle' };
@@ -124,9 +124,10 @@ export function getNextStep(state: CartState, now: number): NextQueueStep {
   if (state.pausedUntil > now) return { kind: 'wait', waitUntil: state.pausedUntil };
   if (state.needsReconcile) return { kind: 'read' };
   // Sends a change with a time in the future at once, because the clock was set back after the change was enqueued.
-  const getSendTime = (change: CartChange) => (change.at > now ? now : getChangeRules(change).sendAt(change));
+  const getChangeSendTime = (change: CartChange) =>
+    change.at > now ? now : getChangeRules(change).sendAt(change);
   if (getChangeRules(first).transport(first) !== 'store') {
-    const dueAt = getSendTime(first);
+    const dueAt = getChangeSendTime(first);
     return dueAt <= now || pending.length > 1
       ? { kind: 'send', changes: [first] }
       : { kind: 'wait', waitUntil: dueAt };
@@ -140,11 +141,11 @@ export function getNextStep(state: CartState, now: number): NextQueueStep {
     otherTransportIndex < 0 ? BATCH_SIZE : Math.min(otherTransportIndex, BATCH_SIZE),
   );
   const isComplete = batch.length === BATCH_SIZE || otherTransportIndex >= 0;
-  const dueAt = Math.min(...batch.map(getSendTime));
+  const dueAt = Math.min(...batch.map(getChangeSendTime));
   return isComplete || dueAt <= now ? { kind: 'send', changes: batch } : { kind: 'wait', waitUntil: dueAt };
 }
 
-export function markInFlight(state: CartState, ids: readonly number[]): CartState {
+export function markChangesInFlight(state: CartState, ids: readonly number[]): CartState {
   return { ...state, inFlight: ids };
 }
 

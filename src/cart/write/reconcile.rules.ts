@@ -29,7 +29,7 @@ export function findAppliedChanges(state: CartState, after: Cart): CartChange[] 
     if (!isLineChange(change)) return null;
     return before?.find((line) => line.key === change.key)?.id ?? null;
   };
-  const isLineOfProduct = (productId: number) => (line: LineQuantity) =>
+  const createProductLineCheck = (productId: number) => (line: LineQuantity) =>
     productId === 0 ? !changedKeys.has(line.key) : line.id === productId;
 
   const applied = new Set<CartChange>();
@@ -38,14 +38,14 @@ export function findAppliedChanges(state: CartState, after: Cart): CartChange[] 
     const appliedToProduct =
       productId === null
         ? changes.filter((change) => getChangeRules(change).isSatisfied(after, change))
-        : findChangesThatExplainQuantities(
+        : findChangesMatchingQuantities(
             changes,
-            before?.filter(isLineOfProduct(productId)),
+            before?.filter(createProductLineCheck(productId)),
             state.unreadAdditions.reduce(
               (sum, added) => (productId === 0 || added.productId === productId ? sum + added.quantity : sum),
               0,
             ),
-            sumQuantities(after.items.filter(isLineOfProduct(productId))),
+            sumQuantities(after.items.filter(createProductLineCheck(productId))),
             after,
           );
     for (const change of appliedToProduct) applied.add(change);
@@ -57,7 +57,7 @@ function sumQuantities(lines: readonly LineQuantity[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function findChangesThatExplainQuantities(
+function findChangesMatchingQuantities(
   changes: readonly CartChange[],
   before: readonly LineQuantity[] | undefined,
   unreadQuantity: number,

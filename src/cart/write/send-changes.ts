@@ -30,12 +30,16 @@ export async function sendChanges(
     const change = changes[0];
     // Loads send-form.ts on demand, because pages without product forms do not need it.
     if (change?.kind === 'formAdd')
-      return await (await import('./send-form').catch(throwUnsentError)).sendForm(app, change, body);
-    if (change?.kind === 'page') return await sendPageChange(app, change, receivePage);
+      return await (await import('./send-form').catch(throwChunkMissingError)).sendAddToCartForm(
+        app,
+        change,
+        body,
+      );
+    if (change?.kind === 'page') return await postClassicCartPage(app, change, receivePage);
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.sentVia === 'ajax'))
       return await sendAjaxChange(app, change, response);
     if (change?.kind === 'quantity' && change.sentVia === 'theme') {
-      const result = await sendThemeQuantity(app, change);
+      const result = await sendQuantityByThemeAction(app, change);
       if (result) return result;
     }
     return { changeResults: await sendBatchedChanges(app, changes), pageNotices: [] };
@@ -48,11 +52,11 @@ export async function sendChanges(
 /**
  * Throws the error for a chunk that failed to load. Nothing was sent, so the change stays pending and is tried again.
  */
-function throwUnsentError(): never {
+function throwChunkMissingError(): never {
   throw new HttpError({ kind: navigator.onLine ? 'broken' : 'offline', code: NOT_SENT });
 }
 
-async function sendPageChange(
+async function postClassicCartPage(
   app: App,
   { id, url, fields }: PageChange,
   receivePage: ChangeAttachments['receivePage'],
@@ -121,7 +125,7 @@ function isRefusedError({ kind }: HttpErrorLike): boolean {
  * Sends a quantity with the theme's own Ajax action. Returns `null` if the theme has no such action; the caller then
  * uses the Store API.
  */
-async function sendThemeQuantity(
+async function sendQuantityByThemeAction(
   app: App,
   { id, key, quantity }: QuantityChange,
 ): Promise<SendResult | null> {

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.types';
 import { loadSanitiser } from '../../lib/html';
 import { asRecord } from '../../lib/json-values';
-import { withQuery } from '../../lib/url';
+import { addQueryParameters } from '../../lib/url';
 import { decodeFragments, type Fragments, readCartCookies } from '../../session';
 import type { FormAddChange } from '../change.rules';
 import { decodeCart } from '../decode/decode-cart';
@@ -11,7 +11,7 @@ import type { PageNotice, SendResult } from '../state.types';
 import type { Cart } from '../types';
 import { getFormOutcome, hasCartChanged } from './form-outcome.rules';
 
-export async function sendForm(
+export async function sendAddToCartForm(
   app: App,
   { id, url, fields }: FormAddChange,
   body: FormData | undefined,
@@ -30,7 +30,7 @@ export async function sendForm(
   const outcome = getFormOutcome(pageNotices, before, hash);
   const cart = response.cart ?? (outcome === 'compareCarts' ? await fetchCartOrNull(app) : null);
   const baseResult = { id, ...(cart && { cart }) };
-  if (outcome === 'done' || (outcome !== 'refused' && hasCartChanged(selectFreshCart(app), cart, hash)))
+  if (outcome === 'done' || (outcome !== 'refused' && hasCartChanged(selectCartUnlessStale(app), cart, hash)))
     return {
       changeResults: [{ ...baseResult, result: 'done' }],
       pageNotices,
@@ -49,7 +49,7 @@ export async function sendForm(
  * cart as JSON. That saves rendering a page and two more requests.
  */
 const getFormUrl = ({ settings }: App, url: string): string =>
-  settings.raw.jsonForms === true ? withQuery(url, { 'tiem-json': '1' }) : url;
+  settings.raw.jsonForms === true ? addQueryParameters(url, { 'tiem-json': '1' }) : url;
 
 interface FormResponse {
   /** The HTML that contains the notices: a whole page if the shop does not answer forms with JSON. */
@@ -71,7 +71,7 @@ function readJsonResponse(app: App, text: string): FormResponse {
   }
 }
 
-function selectFreshCart({ store }: App): Cart | null {
+function selectCartUnlessStale({ store }: App): Cart | null {
   const { confirmed, isStale } = selectCartState(store.getState());
   return isStale ? null : confirmed;
 }

@@ -2,11 +2,11 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, AppState, Domain, Saga } from '../../app/app.types';
 import { call, race, select } from '../../app/typed-effects';
-import { publishFragments, recordCartChange } from '../../session';
+import { recordTimeOfCartChange, storeAndEmitFragments } from '../../session';
 import { type CartChange, type ChangeAttachments, createChange } from '../change.rules';
 import type { Journal } from '../journal/cart-journal';
 import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
-import { fetchCartSaga, toRequestFailure } from '../read/fetch-cart.saga';
+import { convertToRequestFailure, fetchCartSaga } from '../read/fetch-cart.saga';
 import { initialChanges } from '../read/read-state.rules';
 import {
   cartRead,
@@ -21,8 +21,14 @@ import {
 } from '../slice';
 import type { CartReadState, CartState, ChangesState, RequestFailure, SendResult } from '../state.types';
 import { announceOutcomes, showServerNotices } from './announce-changes';
-import { isReadOfPage } from './change-kinds.rules';
-import { enqueue, getNextStep, markInFlight, prependEarlierChanges, prependOrphans } from './queue.rules';
+import { isCartPageRead } from './change-kinds.rules';
+import {
+  enqueueCartChange,
+  getNextQueueStep,
+  markChangesInFlight,
+  prependEarlierChanges,
+  prependOrphans,
+} from './queue.rules';
 import {
   applyChangeResults,
   applyReadFailure,
@@ -42,8 +48,8 @@ export const responseLost = createAction<{ error: RequestFailure; now: number }>
 function reduceCartState(state: CartState, action: UnknownAction): CartState | null {
   if (writerJoined.match(action)) return prependEarlierChanges(state);
   if (changeEnqueued.match(action))
-    return enqueue(state, createChange(state.nextId, action.payload.change, action.payload.now));
-  if (changesSent.match(action)) return markInFlight(state, action.payload);
+    return enqueueCartChange(state, createChange(state.nextId, action.payload.change, action.payload.now));
+  if (changesSent.match(action)) return markChangesInFlight(state, action.payload);
   if (changesAnswered.match(action)) return applyChangeResults(state, action.payload);
   if (responseLost.match(action)) return applyRequestFailure(state, action.payload.error, action.payload.now);
   if (orphansClaimed.match(action)) return prependOrphans(state, action.payload);
@@ -55,10 +61,14 @@ function reduceCartState(state: CartState, action: UnknownAction): CartState | n
 export function crossSliceReducer(state: AppState, action: UnknownAction, before: AppState): AppState {
   const cart = reduceCartState(selectCartState(before), action);
   if (!cart) return state;
-  const pickFields = (isChanges: boolean) =>
+  const pickFieldsOfSlice = (isChanges: boolean) =>
     Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
-  // The casts name the fields of each slice, because `pickFields` splits `cart`, which has the fields of both.
-  return { ...state, cart: pickFields(false) as CartReadState, changes: pickFields(true) as ChangesState };
+  // The casts name the fields of each slice, because `pickFieldsOfSlice` splits `cart`, which has the fields of both.
+  return {
+    ...state,
+    cart: pickFieldsOfSlice(false) as CartReadState,
+    changes: pickFieldsOfSlice(true) as ChangesState,
+  };
 }
 
 export { announceOutcomes };
@@ -81,17 +91,17 @@ function* writerSaga(app: App, journal: Journal, attachments: ChangeAttachmentsB
   let releaseLock: (() => void) | null = null;
   const initialState = yield* select(selectCartState);
   yield put(writerJoined());
-  yield fork(resumeOrphans, app, journal);
+  yield fork(resumeOrphanedChanges, app, journal);
   // This saga is never cancelled. It removes changes from another page's journal, and until they are in the queue they
   // exist nowhere else.
-  yield takeEvery(orphansFound, resumeOrphans, app, journal);
+  yield takeEvery(orphansFound, resumeOrphanedChanges, app, journal);
   yield* call(announceOutcomes, app, initialState, yield* select(selectCartState));
   try {
     // This is a loop instead of a watcher, because changes are sent one after the other from the state.
     while (true) {
       const before = yield* select(selectCartState);
       const now = app.clock.now();
-      const nextStep = getNextStep(before, now);
+      const nextStep = getNextQueueStep(before, now);
       let sendResult: SendResult | undefined;
       // Acquires the lock first and then plans again, because the shopper may make more changes while another page
       // holds the lock.
@@ -131,23 +141,23 @@ function* sendChangesSaga(
       // Publishes the fragments before the event of the change, because listeners of that event would otherwise request
       // them. Also caches them for listeners that have not loaded yet.
       if (sendResult.fragments) {
-        publishFragments(app.settings, sendResult.fragments, app.clock.now(), app.emit);
+        storeAndEmitFragments(app.settings, sendResult.fragments, app.clock.now(), app.emit);
         yield put(fragmentsReceived(sendResult.fragments));
-      } else if (!isReadOfPage(first) && sendResult.changeResults.some(({ result }) => result === 'done'))
-        recordCartChange(app.settings, app.clock.now());
+      } else if (!isCartPageRead(first) && sendResult.changeResults.some(({ result }) => result === 'done'))
+        recordTimeOfCartChange(app.settings, app.clock.now());
     }
     yield put(changesAnswered(sendResult.changeResults));
-    yield* forgetAttachments(attachments);
+    yield* deleteSettledAttachments(attachments);
     yield* call(showServerNotices, app, first, sendResult.pageNotices);
     return sendResult;
   } catch (error) {
-    yield put(responseLost({ error: toRequestFailure(error, app), now: app.clock.now() }));
+    yield put(responseLost({ error: convertToRequestFailure(error, app), now: app.clock.now() }));
     return undefined;
   }
 }
 
 /** Keeps only the attachments of pending changes, because all other changes have an outcome. */
-function* forgetAttachments(attachments: ChangeAttachmentsById): Saga {
+function* deleteSettledAttachments(attachments: ChangeAttachmentsById): Saga {
   const { pending } = yield* select(selectCartState);
   for (const id of attachments.keys())
     if (!pending.some((change) => change.id === id)) attachments.delete(id);
@@ -156,7 +166,7 @@ function* forgetAttachments(attachments: ChangeAttachmentsById): Saga {
 /** How long a previous page may still be unloading, in ms. Its journal entry is checked again after this time. */
 const PAGE_EXIT_DELAY = 400;
 
-function* resumeOrphans(app: App, journal: Journal): Saga {
+function* resumeOrphanedChanges(app: App, journal: Journal): Saga {
   // The cart lines with which reconciling compares a fetched cart, for a closed page that added a product without
   // having read the cart.
   const lines = (yield* select(selectCartState)).confirmed?.items ?? null;

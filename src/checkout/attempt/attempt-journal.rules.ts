@@ -1,5 +1,5 @@
 import type { Cart, Currency } from '../../cart';
-import { decodeEntry, type JournalFormat } from '../../lib/journal';
+import { decodeStoredEntry, type JournalFormat } from '../../lib/journal';
 import { asRecord, type JsonObject } from '../../lib/json-values';
 import { getHttpUrlOrEmpty } from '../../lib/url';
 
@@ -39,7 +39,7 @@ const ENTRY_FORMAT: JournalFormat<JournalEntry> = {
   version: 1,
   maxAge: TWO_DAYS,
   writtenAt: 'startedAt',
-  decode: decodeFields,
+  decode: decodeJournalEntry,
 };
 
 /**
@@ -47,11 +47,11 @@ const ENTRY_FORMAT: JournalFormat<JournalEntry> = {
  * ignored.
  */
 export function readAttempt(stored: unknown, now: number): JournalEntry | null {
-  const entry = decodeEntry(stored, ENTRY_FORMAT, now);
+  const entry = decodeStoredEntry(stored, ENTRY_FORMAT, now);
   return entry === 'newer' ? null : entry;
 }
 
-function decodeFields(fields: JsonObject): JournalEntry | null {
+function decodeJournalEntry(fields: JsonObject): JournalEntry | null {
   return isJournalEntry(fields) ? { ...fields, redirectUrl: getHttpUrlOrEmpty(fields.redirectUrl) } : null;
 }
 
@@ -77,7 +77,7 @@ const getPricesFingerprint = ({ items }: Cart): string => items.map(({ prices })
  * response. `show`: show the order that another tab has just placed for this cart. `look`: find out whether the order
  * for this cart was paid meanwhile. `payAgain`: retry the payment of an unpaid order. `go`: send a new order.
  */
-export function getNextAction(
+export function getNextOrderAction(
   entry: JournalEntry | null,
   { lines, cartSeenAt }: { lines: string; cartSeenAt: number },
 ): 'go' | 'check' | 'show' | 'look' | 'payAgain' {

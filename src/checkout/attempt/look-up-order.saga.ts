@@ -12,7 +12,7 @@ import {
 } from '../../cart';
 import { browser } from '../../lib/browser';
 import { getLookUpDelay } from '../../lib/journal';
-import { getLockName, getLocksInUse, requestLock } from '../../lib/locks';
+import { getLockName, getLocksInUse, requestLockInBackground } from '../../lib/locks';
 import { contexts, noticeAdded, noticesCleared } from '../../notice';
 import { paymentReset } from '../../payment';
 import {
@@ -30,15 +30,15 @@ import {
   type JournalEntry,
   type LookUpVerdict,
 } from './attempt-journal.rules';
-import { closeJournalEntry, readJournal, showUnpaidOrder } from './attempt-journal.saga';
+import { closeJournalEntry, readAttemptJournal, showUnpaidOrder } from './attempt-journal.saga';
 
 const LATE_LOOK_UP_DELAY = 10_000;
 
 /** Runs `work` while holding the order lock, so that only one tab of this browser sends an order at a time. */
-export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
+export function* runWithOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
   const name = getLockName(app.settings.homeUrl, 'order');
   const heldLocks = yield* call(getLocksInUse);
-  const lock = requestLock(name);
+  const lock = requestLockInBackground(name);
   if (heldLocks?.has(name)) yield put(attemptEvent({ type: 'waiting', waitingFor: 'tab' }));
   try {
     yield* call(() => lock.acquired);
@@ -56,20 +56,20 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
  *   lookups                      order, cart   …1 s…   order, cart   …2 s…   order, cart
  *   page       Đang đặt hàng…     Đang kiểm tra đơn hàng…                     the order, or "outcome unknown"
  */
-export function* checkAttempt(app: App, entry: JournalEntry): Saga {
+export function* lookUpOrderOfAttempt(app: App, entry: JournalEntry): Saga {
   let verdict: LookUpVerdict = 'keepLookingUp';
   for (let lookUpCount = 1; verdict === 'keepLookingUp'; lookUpCount++) {
     if (lookUpCount > 1) yield* race([delay(getLookUpDelay(lookUpCount - 2)), call(waitUntilOnline)]);
     const { result, total } = yield* call(lookUpOrder, app, entry);
     // Repeats the lookup only for an attempt without a response.
     verdict = getLookUpVerdict(result, entry.phase === 'sent' ? lookUpCount : Number.POSITIVE_INFINITY);
-    yield* finishAttempt(app, entry, verdict, total);
+    yield* finishAttemptWithVerdict(app, entry, verdict, total);
   }
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'reset' }));
 }
 
-function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVerdict, total = ''): Saga {
+function* finishAttemptWithVerdict(app: App, entry: JournalEntry, verdict: LookUpVerdict, total = ''): Saga {
   const { id, orderId, currency } = entry;
   const order = { orderId, total: total || entry.total, currency };
   if (verdict === 'placed') {
@@ -129,8 +129,9 @@ export function* watchUnknownOutcome(app: App): Saga {
       lateLookUp: lookUpAfterDelay(app),
       moved: take(attemptEvent),
     });
-    if (retry) yield* retryOrder(app);
-    else if (lateLookUp) yield* finishAttempt(app, lateLookUp.entry, lateLookUp.verdict, lateLookUp.total);
+    if (retry) yield* retryOrderAfterLookUp(app);
+    else if (lateLookUp)
+      yield* finishAttemptWithVerdict(app, lateLookUp.entry, lateLookUp.verdict, lateLookUp.total);
   }
 }
 
@@ -142,7 +143,7 @@ interface AttemptLookUp {
 
 function* lookUpAfterDelay(app: App): Saga<AttemptLookUp | null> {
   yield delay(LATE_LOOK_UP_DELAY);
-  const entry = readJournal(app);
+  const entry = readAttemptJournal(app);
   return entry?.phase === 'sent' ? yield* lookUpOrderOnce(app, entry) : null;
 }
 
@@ -154,8 +155,8 @@ function* lookUpOrderOnce(app: App, entry: JournalEntry): Saga<AttemptLookUp> {
 const MAX_RETRY_LOOK_UPS = 3;
 
 /** Looks the order up before a retry. Sends no new order while the shop cannot be reached. */
-function* retryOrder(app: App): Saga {
-  const entry = readJournal(app);
+function* retryOrderAfterLookUp(app: App): Saga {
+  const entry = readAttemptJournal(app);
   if (entry?.phase === 'sent') {
     yield put(attemptEvent({ type: 'resumed' }));
     let result = yield* lookUpOrderOnce(app, entry);
@@ -169,13 +170,18 @@ function* retryOrder(app: App): Saga {
     }
     const { verdict, total } = result;
     // If the shop could not be reached, the outcome stays unknown and the shopper may retry.
-    yield* finishAttempt(app, entry, verdict === 'keepLookingUp' ? 'unknownOutcome' : verdict, total);
+    yield* finishAttemptWithVerdict(
+      app,
+      entry,
+      verdict === 'keepLookingUp' ? 'unknownOutcome' : verdict,
+      total,
+    );
     if (verdict !== 'unknownOutcome') return;
   }
-  yield* allowNewOrder(app, entry);
+  yield* cancelAttemptForNewOrder(app, entry);
 }
 
-function* allowNewOrder(app: App, entry: JournalEntry | null): Saga {
+function* cancelAttemptForNewOrder(app: App, entry: JournalEntry | null): Saga {
   if (entry?.phase === 'sent') closeJournalEntry(app, entry.id, { phase: 'dropped' });
   yield put(attemptEvent({ type: 'cancelled' }));
   yield put(orderRequested());
@@ -196,18 +202,18 @@ export function* showOtherTabsOrder(app: App, entry: JournalEntry): Saga {
  * it.
  */
 export function* resumeAttempt(app: App, cart: Cart): Saga {
-  const entry = readJournal(app);
+  const entry = readAttemptJournal(app);
   if (entry?.phase === 'maybe' && cart.items.length === 0) {
     yield put(attemptEvent({ type: 'resumed' }));
     yield put(attemptEvent({ type: 'cartEmptied' }));
   }
   if (entry) yield fork(lookUpOrderAfterPaymentPage, app, entry, cart);
   if (entry?.phase !== 'sent') return;
-  yield* withOrderLock(app, function* resume(): Saga {
-    const currentEntry = readJournal(app);
+  yield* runWithOrderLock(app, function* resume(): Saga {
+    const currentEntry = readAttemptJournal(app);
     if (currentEntry?.phase === 'sent') {
       yield put(attemptEvent({ type: 'resumed' }));
-      yield* checkAttempt(app, currentEntry);
+      yield* lookUpOrderOfAttempt(app, currentEntry);
     } else if (currentEntry?.phase === 'placed') yield* showOtherTabsOrder(app, currentEntry);
     else yield put(attemptEvent({ type: 'cancelled' }));
   });
@@ -224,12 +230,12 @@ function* lookUpOrderAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart)
     const { result, total } = yield* call(lookUpOrder, app, entry);
     verdict = getLookUpVerdict(result, Number.POSITIVE_INFINITY);
     // If another attempt has replaced the journal entry, the result of this lookup is ignored.
-    if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
+    if (readAttemptJournal(app)?.id !== entry.id || readAttemptJournal(app)?.phase !== 'placed') return;
     if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
       closeJournalEntry(app, entry.id, { awaitsPayment: false });
     else if (verdict === 'unknownOutcome' || verdict === 'probablyPlaced')
       yield* reportUnfinishedPayment(app, entry, isSameCart);
-    else yield* finishAttempt(app, entry, verdict, total);
+    else yield* finishAttemptWithVerdict(app, entry, verdict, total);
   }
 }
 
@@ -257,6 +263,6 @@ export function* handlePageRestored(app: App): Saga {
     (state) => selectConfirmedCart(state) !== before || selectCartReadProblem(state) !== null,
   );
   const cart = yield* select(selectConfirmedCart);
-  const entry = readJournal(app);
+  const entry = readAttemptJournal(app);
   if (entry && cart) yield* lookUpOrderAfterPaymentPage(app, entry, cart);
 }

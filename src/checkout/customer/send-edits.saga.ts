@@ -31,7 +31,7 @@ import {
 } from '../checkout.slice';
 import { getCheckoutForm } from '../form/checkout-form';
 import { convertToSentValues, findCustomerChanges, getAdditionalFields } from '../form/form.rules';
-import { type CheckoutChoices, sendChoices } from '../order/order.api';
+import { type CheckoutChoices, sendCheckoutChoices } from '../order/order.api';
 
 /** Time in ms after the last edit at which the edits are sent. */
 const EDIT_DEBOUNCE = 1_500;
@@ -46,7 +46,7 @@ const isAddressEdit = ({ type }: { type: string }): boolean => EDIT_TYPES.includ
  *   debounce   |------ 1.5 s ------|send  |send
  */
 export function* customerSaga(app: App): Saga {
-  yield* applyFirstCart();
+  yield* applyAddressesOfFirstCart();
   let sentRevision = 0;
   // This is a loop instead of `debounce`, because requests are sent one after the other, and leaving a field sends at once.
   while (true) {
@@ -55,7 +55,7 @@ export function* customerSaga(app: App): Saga {
     if (revision === sentRevision) yield take([...EDIT_TYPES, fieldBlurred.type]);
     yield* waitForTypingPause();
     sentRevision = (yield* select(selectAddresses)).revision;
-    yield* call(pushCustomer, app);
+    yield* call(sendCustomerChanges, app);
   }
 }
 
@@ -72,12 +72,12 @@ function* waitForTypingPause(): Saga {
 }
 
 /** Waits for the first cart, which contains the customer's stored addresses, and applies them to the form. */
-function* applyFirstCart(): Saga {
+function* applyAddressesOfFirstCart(): Saga {
   const cart = yield* waitUntil(isCartAction, selectConfirmedCart);
-  yield put(serverAddressesReceived({ addresses: getAddresses(cart) }));
+  yield put(serverAddressesReceived({ addresses: getCartAddresses(cart) }));
 }
 
-const getAddresses = ({ billingAddress, shippingAddress }: Cart) => ({
+const getCartAddresses = ({ billingAddress, shippingAddress }: Cart) => ({
   billing: billingAddress,
   shipping: shippingAddress,
 });
@@ -85,7 +85,7 @@ const getAddresses = ({ billingAddress, shippingAddress }: Cart) => ({
 type CustomerChanges = ReturnType<typeof findCustomerChanges>;
 
 /** Sends changed addresses and resolves when the shop has answered; sends nothing if the shop already has them. */
-export async function pushCustomer(
+export async function sendCustomerChanges(
   app: App,
   changes: CustomerChanges = findCustomerChanges(getCheckoutForm(app)),
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function pushCustomer(
   const cart = selectConfirmedCart(store.getState());
   store.dispatch(
     cart
-      ? serverAddressesReceived({ addresses: getAddresses(cart), sent: changes })
+      ? serverAddressesReceived({ addresses: getCartAddresses(cart), sent: changes })
       : addressesSaved(changes),
   );
 }
@@ -174,7 +174,7 @@ function findChangedChoices(app: App, sentChoices: CheckoutChoices): CheckoutCho
 function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
   yield put(checkoutEvent({ type: 'calculationStarted' }));
   try {
-    const { totals } = yield* call(sendSequentially, app, newChoices);
+    const { totals } = yield* call(sendChoicesWithLock, app, newChoices);
     const shownCart = selectConfirmedCart(yield* select((state: AppState) => state));
     if (totals.totalPrice !== shownCart?.totals.totalPrice) {
       yield put(refreshRequested());
@@ -195,10 +195,10 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
  * Sends the shopper's choices, such as the payment method, while no cart change is being sent. WooCommerce saves the
  * whole session with each request, so of two concurrent requests, the last one to end would overwrite the other.
  */
-async function sendSequentially(app: App, newChoices: CheckoutChoices): Promise<Cart> {
+async function sendChoicesWithLock(app: App, newChoices: CheckoutChoices): Promise<Cart> {
   const releaseLock = await acquireLock(getLockName(app.settings.homeUrl, 'turn'));
   try {
-    return await sendChoices(app, newChoices);
+    return await sendCheckoutChoices(app, newChoices);
   } finally {
     releaseLock();
   }

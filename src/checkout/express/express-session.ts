@@ -7,7 +7,7 @@ import {
   selectAddresses,
 } from '../../address';
 import type { App, AppState } from '../../app/app.types';
-import { enqueueChange, selectIsSettled, selectOptimisticCart } from '../../cart';
+import { enqueueChange, selectHasNoPendingChange, selectOptimisticCart } from '../../cart';
 import { asRecord } from '../../lib/json-values';
 import { contexts, noticeAdded, noticeDismissed, noticesMuted } from '../../notice';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../payment';
 import { isAttemptOpen } from '../attempt/attempt.machine';
 import { attemptEvent, orderRequested, selectAttempt, selectCheckout } from '../checkout.slice';
-import { pushCustomer } from '../customer/send-edits.saga';
+import { sendCustomerChanges } from '../customer/send-edits.saga';
 import { getCheckoutForm } from '../form/checkout-form';
 
 const ERROR_NOTICE = { id: 'wc-express-payment-error', context: contexts.expressPayments };
@@ -83,7 +83,13 @@ function createExpressSession(app: App): ExpressSession {
   function startSession(name: string): void {
     const state = store.getState();
     if (session || selectCheckout(state).status !== 'idle' || isAttemptOpen(selectAttempt(state))) return;
-    session = { name, snapshot: takeSnapshot(state), isSubmitted: false, isClosed: false, cleanup: listen() };
+    session = {
+      name,
+      snapshot: snapshotCheckout(state),
+      isSubmitted: false,
+      isClosed: false,
+      cleanup: listenForSessionEnd(),
+    };
     store.dispatch(noticeDismissed(ERROR_NOTICE));
     store.dispatch(expressStarted(name));
     store.dispatch(noticesMuted(true));
@@ -107,14 +113,14 @@ function createExpressSession(app: App): ExpressSession {
       const content = app.messages.t('checkout.changedSince');
       store.dispatch(noticeAdded({ ...ERROR_NOTICE, status: 'warning', content }));
     }
-    if (isClosed) void restoreSnapshot(app, snapshot);
+    if (isClosed) void restoreCheckoutSnapshot(app, snapshot);
   }
   /** Ends the session when its order has failed. After a successful order, the browser leaves the page instead. */
   function endSessionIfFailed(): void {
     if (!session?.isSubmitted || selectCheckout(store.getState()).status !== 'idle') return;
     endSession(session);
   }
-  function listen(): () => void {
+  function listenForSessionEnd(): () => void {
     const unsubscribe = store.subscribe(endSessionIfFailed);
     // Fails the order if the sheet was closed before payment setup, so that the shopper does not pay through a closed
     // sheet.
@@ -139,7 +145,7 @@ function createExpressSession(app: App): ExpressSession {
       return;
     }
     endSession(session);
-    await restoreSnapshot(app, snapshot);
+    await restoreCheckoutSnapshot(app, snapshot);
   }
 
   return {
@@ -162,7 +168,7 @@ function createExpressSession(app: App): ExpressSession {
   };
 }
 
-function takeSnapshot(state: AppState): CheckoutSnapshot {
+function snapshotCheckout(state: AppState): CheckoutSnapshot {
   const { activePaymentMethod: method, paymentMethodData: data } = selectPayment(state);
   return { method: { method, data }, addresses: selectAddresses(state), rates: getChosenRates(state) };
 }
@@ -184,10 +190,10 @@ const ADDRESS_KINDS = ['shipping', 'billing'] as const;
  *   sheet      open ── address Đà Nẵng ── rate express ── closed
  *   requests           customer           rate                  (answered)   customer: Hà Nội   former rate
  */
-async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot): Promise<void> {
+async function restoreCheckoutSnapshot(app: App, { addresses, rates }: CheckoutSnapshot): Promise<void> {
   const { store } = app;
   store.dispatch(fieldsEdited(createRestoringEdits(selectAddresses(store.getState()), addresses)));
-  await waitUntilSettled(app);
+  await waitUntilCartSettled(app);
   const serverAddresses = selectAddresses(store.getState()).serverAddresses;
   // Also sends former address values that were empty. The checkout form never sends empty required fields by itself.
   const changes = Object.fromEntries(
@@ -195,11 +201,11 @@ async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot)
       (kind) =>
         [
           kind,
-          findChangedEntries(serverAddresses?.[kind] ?? {}, addresses.serverAddresses?.[kind] ?? {}),
+          findChangedAddressFields(serverAddresses?.[kind] ?? {}, addresses.serverAddresses?.[kind] ?? {}),
         ] as const,
     ).filter(([, fields]) => Object.keys(fields).length > 0),
   );
-  await pushCustomer(app, changes);
+  await sendCustomerChanges(app, changes);
   for (const { packageId, shippingRates } of selectOptimisticCart(store.getState())?.shippingRates ?? []) {
     const formerRate = shippingRates.find(({ rateId }) => rateId === rates.get(String(packageId)));
     if (!formerRate || formerRate.selected) continue;
@@ -212,7 +218,7 @@ async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot)
   }
 }
 
-function findChangedEntries(
+function findChangedAddressFields(
   current: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -227,18 +233,18 @@ function findChangedEntries(
  */
 function createRestoringEdits(current: AddressState, before: AddressState): FieldEdit[] {
   return ADDRESS_KINDS.flatMap((kind) =>
-    Object.entries(findChangedEntries(current.values[kind], before.values[kind]))
+    Object.entries(findChangedAddressFields(current.values[kind], before.values[kind]))
       .sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'))
       .map(([field, value]) => ({ kind, field, value })),
   );
 }
 
 /** Resolves when all requests of the wallet sheet have been answered. */
-function waitUntilSettled(app: App): Promise<void> {
+function waitUntilCartSettled(app: App): Promise<void> {
   const { store } = app;
   const isCartSettled = () => {
     const state = store.getState();
-    return selectIsSettled(state) && selectCheckout(state).calculatingCount === 0;
+    return selectHasNoPendingChange(state) && selectCheckout(state).calculatingCount === 0;
   };
   if (isCartSettled()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -264,5 +270,5 @@ export async function pushWalletAddress(app: App, address: unknown): Promise<voi
   // Without a shipping address in the form, the order goes to the billing address.
   const kind = planAddresses(addressNeeds, useShippingAsBilling).shipping ? 'shipping' : 'billing';
   app.store.dispatch(fieldsEdited(createAddressEdits(kind, address)));
-  await pushCustomer(app);
+  await sendCustomerChanges(app);
 }

@@ -24,23 +24,24 @@ import {
   type VisibleProblem,
 } from './form.rules';
 
-function getAddressNeeds(app: App, state: AppState): AddressNeeds {
+function createAddressNeeds(app: App, state: AppState): AddressNeeds {
   const { collectableMethodIds, forcedBillingAddress } = getCheckoutSettings(app);
   return {
-    needsShipping: selectKnownCart(state)?.needsShipping ?? true,
+    needsShipping: selectOptimisticOrConfirmedCart(state)?.needsShipping ?? true,
     prefersCollection: selectPrefersCollection(state, collectableMethodIds),
     forcedBillingAddress,
   };
 }
 
-const selectKnownCart = (state: AppState) => selectOptimisticCart(state) ?? selectConfirmedCart(state);
+const selectOptimisticOrConfirmedCart = (state: AppState) =>
+  selectOptimisticCart(state) ?? selectConfirmedCart(state);
 
 /** Returns the form's values with the settings that the form rules need. */
 export function getCheckoutForm(app: App, state: AppState = app.store.getState()): CheckoutForm {
   const { schema } = getCheckoutSettings(app);
   const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);
   const addresses = selectAddresses(state);
-  const addressNeeds = getAddressNeeds(app, state);
+  const addressNeeds = createAddressNeeds(app, state);
   return {
     schema,
     addresses,
@@ -49,7 +50,7 @@ export function getCheckoutForm(app: App, state: AppState = app.store.getState()
     additional,
     conditions:
       getConditionFactory(app)?.({
-        ...{ schema, additional, cart: selectKnownCart(state) },
+        ...{ schema, additional, cart: selectOptimisticOrConfirmedCart(state) },
         prefersCollection: addressNeeds.prefersCollection,
         addresses: {
           shipping: addresses.values.shipping,
@@ -75,7 +76,7 @@ export const createBillingAddressSelector = (app: App) =>
     [
       (state: AppState) => selectAddresses(state).values,
       (state: AppState) =>
-        planAddresses(getAddressNeeds(app, state), selectAddresses(state).useShippingAsBilling).billing,
+        planAddresses(createAddressNeeds(app, state), selectAddresses(state).useShippingAsBilling).billing,
     ],
     ({ billing, shipping }, isRequested) => (isRequested ? billing : { ...billing, ...shipping }),
   );
@@ -192,8 +193,8 @@ async function loadConditionFactory(app: App): Promise<void> {
  */
 const passwords = new WeakMap<App, string>();
 
-export const getPassword = (app: App): string => passwords.get(app) ?? '';
+export const getAccountPassword = (app: App): string => passwords.get(app) ?? '';
 
-export function setPassword(app: App, password: string): void {
+export function setAccountPassword(app: App, password: string): void {
   passwords.set(app, password);
 }

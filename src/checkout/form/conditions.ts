@@ -137,10 +137,10 @@ export function createConditions(values: ConditionValues): FieldConditions {
         ...document,
         [part]: { ...groups, [groupName]: { ...asRecord(groups[groupName]), [name]: typedValue } },
       };
-      const isViolated = (one: unknown): boolean =>
+      const isRuleViolated = (one: unknown): boolean =>
         !matchesSchema(candidate, wrapInProperties([part, groupName, name], one));
       try {
-        return isViolated(rule) ? findErrorMessage(asRecord(rule), isViolated) : undefined;
+        return isRuleViolated(rule) ? findErrorMessage(asRecord(rule), isRuleViolated) : undefined;
       } catch {
         return undefined;
       }
@@ -165,7 +165,7 @@ function findErrorMessage(rule: ConditionSchema, isViolated: (rule: unknown) => 
 /** The JSON document against which WooCommerce evaluates conditions, with WooCommerce's property names. */
 function createConditionDocument(values: ConditionValues, hidden: HiddenFields, group: FieldGroup): object {
   const { schema, additional, customerId, paymentMethod, createsAccount, note } = values;
-  const createAddress = (kind: AddressKind): object => {
+  const createAddressOfDocument = (kind: AddressKind): object => {
     const checkboxes = schema.fields.filter(({ type }) => type === 'checkbox');
     const fieldValues = values.addresses[kind];
     return {
@@ -174,33 +174,33 @@ function createConditionDocument(values: ConditionValues, hidden: HiddenFields, 
       ...Object.fromEntries([...hidden[kind]].map((name) => [name, ''])),
     };
   };
-  const convertFieldsAt = (location: AdditionalFieldLocation): object =>
+  const convertFieldsOfLocation = (location: AdditionalFieldLocation): object =>
     convertToSentValues(
       schema.additional[location].map((field) => ({ ...field, hidden: hidden[location].has(field.name) })),
       additional,
     );
   const addresses = {
-    billing_address: createAddress('billing'),
-    shipping_address: createAddress('shipping'),
+    billing_address: createAddressOfDocument('billing'),
+    shipping_address: createAddressOfDocument('shipping'),
   };
   return {
-    cart: createCartPart(values),
+    cart: createCartOfDocument(values),
     customer: {
       id: customerId,
       ...addresses,
-      additional_fields: convertFieldsAt('contact'),
+      additional_fields: convertFieldsOfLocation('contact'),
       ...((group === 'billing' || group === 'shipping') && { address: addresses[`${group}_address`] }),
     },
     checkout: {
       payment_method: paymentMethod,
       create_account: createsAccount,
       customer_note: note,
-      additional_fields: convertFieldsAt('order'),
+      additional_fields: convertFieldsOfLocation('order'),
     },
   };
 }
 
-function createCartPart({ cart, prefersCollection }: ConditionValues): object {
+function createCartOfDocument({ cart, prefersCollection }: ConditionValues): object {
   if (!cart) return {};
   return {
     coupons: cart.coupons.map(({ code }) => code),

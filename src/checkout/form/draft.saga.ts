@@ -9,7 +9,7 @@ import {
 } from '../../address';
 import type { App, Saga } from '../../app/app.types';
 import { select } from '../../app/typed-effects';
-import { asRecord, asString, pickStrings } from '../../lib/json-values';
+import { asRecord, asString, pickStringEntries } from '../../lib/json-values';
 import { methodChosen, selectPayment } from '../../payment';
 import {
   accountRequested,
@@ -35,7 +35,7 @@ interface StoredDraft {
  * Stores the typed values, so that they survive a reload and a visit to a payment page. Payment data is never stored.
  */
 export function* draftSaga(app: App): Saga {
-  const draft = readDraft(app.storage.read(STORAGE_KEY), app.clock.now());
+  const draft = decodeDraft(app.storage.read(STORAGE_KEY), app.clock.now());
   if (draft) {
     yield put(fieldsEdited(draft.edits));
     if (draft.edits.length > 0) yield put(sameAddressToggled(draft.same));
@@ -75,14 +75,14 @@ export function deleteDraft(app: App): void {
   app.storage.remove(STORAGE_KEY);
 }
 
-function readDraft(value: unknown, now: number): StoredDraft | null {
+function decodeDraft(value: unknown, now: number): StoredDraft | null {
   const { at, edits, note, fields, same, account, method } = asRecord(value);
   if (typeof at !== 'number' || now - at > MAX_DRAFT_AGE || !Array.isArray(edits)) return null;
   return {
     at,
     edits: edits.filter(isFieldEdit),
     note: asString(note),
-    fields: pickStrings(fields),
+    fields: pickStringEntries(fields),
     same: same !== false,
     account: account === true,
     method: asString(method),

@@ -41,7 +41,7 @@ export interface CheckoutForm {
   conditions: FieldConditions | null;
 }
 
-export const getCountry = (
+export const getAddressCountry = (
   { schema, addresses }: Pick<CheckoutForm, 'schema' | 'addresses'>,
   kind: AddressKind,
 ): string => addresses.values[kind].country || schema.baseCountry;
@@ -52,7 +52,7 @@ export function getAddressFields(form: CheckoutForm, kind: AddressKind): FieldDe
 }
 
 const getAllAddressFields = (form: CheckoutForm, kind: AddressKind): FieldDefinition[] =>
-  getCountryFields(form.schema, getCountry(form, kind), form.formatOptionalLabel).map((field) =>
+  getCountryFields(form.schema, getAddressCountry(form, kind), form.formatOptionalLabel).map((field) =>
     applyFieldConditions(form, field, kind),
   );
 
@@ -67,7 +67,7 @@ const applyFieldConditions = (
 ): FieldDefinition => (conditions ? conditions.evaluateField(field, group) : field);
 
 export function getEmailField(form: CheckoutForm): FieldDefinition | undefined {
-  return getCountryFields(form.schema, getCountry(form, 'billing'), form.formatOptionalLabel).find(
+  return getCountryFields(form.schema, getAddressCountry(form, 'billing'), form.formatOptionalLabel).find(
     ({ name }) => name === 'email',
   );
 }
@@ -115,7 +115,7 @@ function findAddressProblems(
   kind: AddressKind,
   fields: readonly FieldDefinition[],
 ): VisibleProblem[] {
-  const country = getCountry(form, kind);
+  const country = getAddressCountry(form, kind);
   const values = { ...form.addresses.values[kind], country };
   return findVisibleProblems(form, kind, fields, values, form.schema.getCountryRules(country));
 }
@@ -131,7 +131,7 @@ function findVisibleProblems(
     const found = findFieldProblem(form, kind, field, values, rules);
     if (!found) return [];
     const { name } = field;
-    return [{ errorId: `${kind}_${name}`, inputId: getInputId(kind, name), kind, field, ...found }];
+    return [{ errorId: `${kind}_${name}`, inputId: getWcInputId(kind, name), kind, field, ...found }];
   });
 }
 
@@ -155,7 +155,7 @@ export function findFieldProblem(
 }
 
 /** Returns WooCommerce's id of the input element, which third-party scripts rely on. */
-export const getInputId = (kind: FieldGroup, field: string): string =>
+export const getWcInputId = (kind: FieldGroup, field: string): string =>
   field === 'email' ? 'email' : `${kind}-${field.replaceAll('/', '-')}`;
 
 export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddress> {

@@ -38,14 +38,16 @@ export interface ShopError {
  * Assigns the errors of a response to fields and notices. `generalMessage` is used if no detail of the error has a
  * message of its own.
  */
-export function assignResponseErrors(
+export function assignErrorsToFieldsAndNotices(
   { code, data }: ShopError,
   generalMessage: string,
   prefix: string,
 ): ErrorsByPlace {
   if (code === 'rest_invalid_param') {
     const additionalErrors = findAdditionalFieldErrors(data);
-    const notices = assignInvalidParams(data, prefix).map((one) => assignNoticeToStep(one, additionalErrors));
+    const notices = assignInvalidParams(data, prefix).map((one) =>
+      assignNoticeToFieldStep(one, additionalErrors),
+    );
     const errorEntries = additionalErrors.map(({ errorId, message }) => [errorId, message]);
     // If one address serves as billing and shipping address, WooCommerce reports the same error twice, so the
     // second is dropped.
@@ -97,7 +99,7 @@ function findAdditionalFieldErrors(data: unknown): AdditionalFieldError[] {
 }
 
 /** Moves the notice of an additional field from the cart's notices to those of the field's step. */
-function assignNoticeToStep(
+function assignNoticeToFieldStep(
   notice: InvalidParamError,
   additionalErrors: readonly AdditionalFieldError[],
 ): InvalidParamError {

@@ -19,11 +19,11 @@ import {
 } from '../../payment';
 import { errorsShown } from '../../validation';
 import type { JournalEntry } from '../attempt/attempt-journal.rules';
-import { closeJournalEntry, readJournal } from '../attempt/attempt-journal.saga';
+import { closeJournalEntry, readAttemptJournal } from '../attempt/attempt-journal.saga';
 import { attemptEvent, checkoutEvent, draftOrderLoaded, selectCheckout } from '../checkout.slice';
 import { deleteDraft } from '../form/draft.saga';
-import { isFailure } from '../payment-setup/payment-setup.saga';
-import { assignResponseErrors } from './error.rules';
+import { isFailedObserverResult } from '../payment-setup/payment-setup.saga';
+import { assignErrorsToFieldsAndNotices } from './error.rules';
 import { runObservers } from './observers.saga';
 import { decodeDraftOrder, decodeOrderState, decodePaymentResult, hasPaymentFailed } from './order.api';
 
@@ -31,7 +31,7 @@ import { decodeDraftOrder, decodeOrderState, decodePaymentResult, hasPaymentFail
  * Rules for observers that run after the server's decision, which they cannot change. An observer that throws is
  * reported and otherwise ignored.
  */
-const OBSERVER_RULES = { decode: decodeObserverAnswer, isFinal: isFailure };
+const OBSERVER_RULES = { decode: decodeObserverAnswer, isFinal: isFailedObserverResult };
 
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
 type FollowUpSaga = Saga;
@@ -48,14 +48,15 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
     phase: !hasError ? 'placed' : isUnpaid && orderId > 0 ? 'unpaid' : 'refused',
     // Treats a redirect to another origin as a payment that is still to be made there, if the response has no order
     // status.
-    awaitsPayment: isUnpaid || isOnOtherSite(redirectUrl),
+    awaitsPayment: isUnpaid || isUrlOnOtherSite(redirectUrl),
     ...{ orderId, orderKey, redirectUrl },
   });
   yield put(draftOrderLoaded(order));
   yield put(paymentResultReceived(result));
   yield put(checkoutEvent({ type: 'answered', redirectUrl, hasError }));
-  if (hasError) return failOrder(app, result, result.message || (result.paymentDetails.message ?? ''), false);
-  return completeOrder(app, entry, result, orderId);
+  if (hasError)
+    return notifyOfFailedOrder(app, result, result.message || (result.paymentDetails.message ?? ''), false);
+  return completePlacedOrder(app, entry, result, orderId);
 }
 
 /**
@@ -67,22 +68,22 @@ function* createObserverArgument(processingResponse: PaymentResult): Saga<Checko
   return { redirectUrl, orderId, customerId, orderNotes, processingResponse };
 }
 
-function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, orderId: number): Saga {
+function* completePlacedOrder(app: App, entry: JournalEntry, result: PaymentResult, orderId: number): Saga {
   const results = yield* runObservers<ObserverResult>(
     app,
     'checkout_success',
     yield* createObserverArgument(result),
     OBSERVER_RULES,
   );
-  const failure = results.find(isFailure);
+  const failure = results.find(isFailedObserverResult);
   if (failure && failure.type !== 'success') {
     yield* showOrderError(failure.message || app.messages.t('error.generic'), failure.messageContext);
     if (failure.type === 'error') {
       // Records the order as unpaid in the journal, because the order exists but its payment has failed, for example in
       // 3-D Secure.
-      if (readJournal(app)?.awaitsPayment) closeJournalEntry(app, entry.id, { phase: 'unpaid' });
+      if (readAttemptJournal(app)?.awaitsPayment) closeJournalEntry(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutEvent({ type: 'failed' }));
-      yield* unlockForm();
+      yield* unlockCheckoutForm();
       return;
     }
   }
@@ -93,16 +94,16 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   app.emit('tiem:checkout:order-placed', { orderId, total, currencyCode: currency.code, method });
   const { redirectUrl } = yield* select(selectCheckout);
   // Keeps the draft until the order is paid, so that a shopper who comes back finds the form filled in.
-  if (!readJournal(app)?.awaitsPayment) deleteDraft(app);
+  if (!readAttemptJournal(app)?.awaitsPayment) deleteDraft(app);
   if (redirectUrl) {
     browser.goTo(redirectUrl);
     return;
   }
   yield put(attemptEvent({ type: 'found', order: { orderId, total, currency } }));
-  yield* unlockForm();
+  yield* unlockCheckoutForm();
 }
 
-export function isOnOtherSite(url: string): boolean {
+export function isUrlOnOtherSite(url: string): boolean {
   return url !== '' && new URL(url, window.location.href).origin !== window.location.origin;
 }
 
@@ -125,7 +126,7 @@ export function* handleRejectedOrder(
   const status = Number(asRecord(httpError?.data).status ?? httpError?.status ?? 0);
   const message = httpError ? getErrorMessage(httpError, app.messages) : app.messages.t('error.generic');
   const assignedErrors = httpError
-    ? assignResponseErrors(httpError, message, app.settings.pluginPrefix)
+    ? assignErrorsToFieldsAndNotices(httpError, message, app.settings.pluginPrefix)
     : { notices: [], fields: {} };
   const result = {
     message,
@@ -149,7 +150,7 @@ export function* handleRejectedOrder(
   return announceRejectedOrder();
 
   function* announceRejectedOrder(): Saga {
-    yield* failOrder(app, result, message, assignedErrors.notices.length > 0);
+    yield* notifyOfFailedOrder(app, result, message, assignedErrors.notices.length > 0);
     app.emit('tiem:checkout:refused', { by: 'shop', code: httpError?.code ?? 'unknown_error' });
   }
 }
@@ -160,7 +161,7 @@ const CART_TIMEOUT = 30_000;
  * Keeps only letters and digits, because WooCommerce punctuates the same sentence differently in a notice and in the
  * cart's errors.
  */
-const normalizeText = (message: string): string =>
+const normalizeMessageText = (message: string): string =>
   decodeEntities(message.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /**
@@ -171,19 +172,19 @@ function* dismissRepeatedNotices(notices: readonly InvalidParamError[], before: 
     cart: waitUntil(isCartAction, selectConfirmedCart, (currentCart) => currentCart !== before),
     late: delay(CART_TIMEOUT),
   });
-  const repeatedMessages = new Set(cart?.errors.map(({ message }) => normalizeText(message)));
+  const repeatedMessages = new Set(cart?.errors.map(({ message }) => normalizeMessageText(message)));
   for (const { id, context, content } of notices)
-    if (repeatedMessages.has(normalizeText(content))) yield put(noticeDismissed({ id, context }));
+    if (repeatedMessages.has(normalizeMessageText(content))) yield put(noticeDismissed({ id, context }));
 }
 
-function* failOrder(app: App, result: PaymentResult, message: string, hasNotice: boolean): Saga {
+function* notifyOfFailedOrder(app: App, result: PaymentResult, message: string, hasNotice: boolean): Saga {
   const results = yield* runObservers<ObserverResult>(
     app,
     'checkout_fail',
     yield* createObserverArgument(result),
     OBSERVER_RULES,
   );
-  const failure = results.find(isFailure);
+  const failure = results.find(isFailedObserverResult);
   if (failure && failure.type !== 'success') {
     if (failure.message) yield* showOrderError(failure.message, failure.messageContext);
     // Completes the checkout after a failure, or after an error without `retry`, because the payment method then
@@ -194,7 +195,7 @@ function* failOrder(app: App, result: PaymentResult, message: string, hasNotice:
   if (!isErrorShown) yield* showOrderError(message || app.messages.t('error.generic'));
   const { status, redirectUrl } = yield* select(selectCheckout);
   if (status === 'complete' && redirectUrl) browser.goTo(redirectUrl);
-  else yield* unlockForm();
+  else yield* unlockCheckoutForm();
 }
 
 const PAYMENT_CONTEXTS: readonly string[] = [contexts.checkout, contexts.expressPayments, contexts.payments];
@@ -210,7 +211,7 @@ function* showOrderError(content: string, context: string = contexts.checkout): 
 }
 
 /** Ends the attempt, so that the shopper can use the form again. */
-function* unlockForm(): Saga {
+function* unlockCheckoutForm(): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'reset' }));
   // Fetches a cart if none is known, because the next order needs one.

@@ -48,7 +48,7 @@ export function* runObservers<T>(
     let result: T | undefined;
     try {
       const answer = (async () => ({ value: await observer(detail) }))();
-      const response = yield* waitForAnswer(app, event, answer);
+      const response = yield* waitForObserverAnswer(app, event, answer);
       result = response === 'cancelled' ? rules.cancelled : rules.decode(response.value);
     } catch (cause) {
       app.report(`an observer of ${event}`, cause);
@@ -69,7 +69,7 @@ export function* runObservers<T>(
  *   checkout_fail         ├──── 30 s ────┤ reported and ignored
  *   checkout_validation   ├─ 10 s ─┤ reported and counted as failed
  */
-function* waitForAnswer(
+function* waitForObserverAnswer(
   app: App,
   event: CheckoutEventName,
   answer: Promise<{ value: unknown }>,
@@ -130,7 +130,9 @@ async function notifyObservers(
   const observers = getExtensionState(app).observers.list(event);
   if (observers.length === 0) return;
   const detail =
-    outcome.result === 'refused' ? Promise.resolve(createRateProblem(outcome)) : convertRates(confirmed);
+    outcome.result === 'refused'
+      ? Promise.resolve(createRateProblem(outcome))
+      : convertRatesToWcNames(confirmed);
   const reportObserverError = (cause: unknown) => app.report(`an observer of ${event}`, cause);
   await Promise.all(observers.map((observer) => detail.then(observer).catch(reportObserverError)));
 }
@@ -139,7 +141,7 @@ async function notifyObservers(
  * Converts the shipping rates to the Store API's field names. The code that does so is loaded on demand, because few
  * pages need it.
  */
-async function convertRates(cart: CartState['confirmed']): Promise<unknown> {
+async function convertRatesToWcNames(cart: CartState['confirmed']): Promise<unknown> {
   const { toSnakeCase } = await import('../../extend/wc-cart');
   return toSnakeCase(cart?.shippingRates ?? []);
 }

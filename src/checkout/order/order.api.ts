@@ -11,7 +11,7 @@ import { addAmounts, formatMoney, toMinorUnits } from '../../lib/money';
 import { parseSafeUrl } from '../../lib/url';
 import type { PaymentResult } from '../../payment';
 import type { JournalEntry, OrderLookUpResult } from '../attempt/attempt-journal.rules';
-import { readJournal } from '../attempt/attempt-journal.saga';
+import { readAttemptJournal } from '../attempt/attempt-journal.saga';
 import type { DraftOrder } from '../checkout.machine';
 
 /**
@@ -39,7 +39,7 @@ export interface CheckoutChoices {
 }
 
 /** Sends the shopper's choices and returns the recalculated cart. */
-export async function sendChoices(app: App, choices: CheckoutChoices): Promise<Cart> {
+export async function sendCheckoutChoices(app: App, choices: CheckoutChoices): Promise<Cart> {
   const query = { __experimental_calc_totals: true };
   const { body } = await app.http.rest({ method: 'PUT', path: CHECKOUT_PATH, query, body: choices });
   return decodeCart(Object(body).__experimentalCart);
@@ -127,8 +127,8 @@ async function fetchCartState(app: App): Promise<OrderLookUpResult['cart']> {
 }
 
 /** Returns the message for the thank-you page if the order's total differs from the total that the shopper saw. */
-export async function findTotalDifference(app: App, pageUrl: string): Promise<string | null> {
-  const entry = readJournal(app);
+export async function findOrderTotalDifference(app: App, pageUrl: string): Promise<string | null> {
+  const entry = readAttemptJournal(app);
   const key = new URL(pageUrl).searchParams.get('key');
   if (entry?.phase !== 'placed' || !entry.orderId || entry.orderKey !== key) return null;
   const total = await fetchOrderTotal(app, entry);
@@ -141,14 +141,14 @@ export async function findTotalDifference(app: App, pageUrl: string): Promise<st
   );
 }
 
-const toNumber = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
+const toNumberOrZero = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
 
 export function decodeDraftOrder(body: unknown): DraftOrder {
   const fields = asRecord(body);
   return {
-    orderId: toNumber(fields.order_id),
+    orderId: toNumberOrZero(fields.order_id),
     orderKey: asString(fields.order_key),
-    customerId: toNumber(fields.customer_id),
+    customerId: toNumberOrZero(fields.customer_id),
     additionalFields: Object.fromEntries(
       Object.entries(asRecord(fields.additional_fields)).map(([id, value]) => [id, String(value ?? '')]),
     ),
@@ -187,7 +187,7 @@ export const hasPaymentFailed = ({ paymentStatus }: Pick<PaymentResult, 'payment
   FAILURE_STATUSES.includes(paymentStatus);
 
 /** Returns the HTTP status in the body of a 2xx response, where some plugins put it. */
-const decodeBodyStatus = (body: unknown): number => toNumber(asRecord(asRecord(body).data).status);
+const decodeBodyStatus = (body: unknown): number => toNumberOrZero(asRecord(asRecord(body).data).status);
 
 /**
  * Classifies a 2xx response to an order. Only an order number together with a payment status proves an order;

@@ -1,15 +1,15 @@
 import { cancelled, put } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { select } from '../../app/typed-effects';
-import { type Cart, selectConfirmedCart, selectIsSettled } from '../../cart';
+import { type Cart, selectConfirmedCart, selectHasNoPendingChange } from '../../cart';
 import { browser } from '../../lib/browser';
 import { contexts, noticeAdded, noticesCleared } from '../../notice';
 import { decodeValidationAnswer, paymentReset, selectIsExpress, setupFailed } from '../../payment';
 import { allErrorsShown, attemptErrorsCleared, errorsShown, selectErrors } from '../../validation';
 import { isAttemptOpen } from '../attempt/attempt.machine';
-import { getLinesFingerprint, getNextAction } from '../attempt/attempt-journal.rules';
-import { readJournal, showUnpaidOrder } from '../attempt/attempt-journal.saga';
-import { checkAttempt, showOtherTabsOrder } from '../attempt/look-up-order.saga';
+import { getLinesFingerprint, getNextOrderAction } from '../attempt/attempt-journal.rules';
+import { readAttemptJournal, showUnpaidOrder } from '../attempt/attempt-journal.saga';
+import { lookUpOrderOfAttempt, showOtherTabsOrder } from '../attempt/look-up-order.saga';
 import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
 import { getCheckoutForm, showFormProblems } from '../form/checkout-form';
 import { findCustomerChanges, findFormProblems } from '../form/form.rules';
@@ -40,10 +40,10 @@ export function* placeOrder(app: App): Saga {
   yield put(checkoutEvent({ type: 'orderRequested' }));
   const pressedAt = app.clock.now();
   try {
-    if (yield* validateCheckout(app)) yield* processOrder(app, shownCart, cartSeenAt);
+    if (yield* validateCheckout(app)) yield* prepareAndSendOrder(app, shownCart, cartSeenAt);
   } catch (cause) {
     app.report('the checkout', cause);
-    yield* recoverFromException(app, pressedAt);
+    yield* showAttemptAfterException(app, pressedAt);
   } finally {
     if (yield cancelled()) yield put(checkoutEvent({ type: 'reset' }));
   }
@@ -54,8 +54,8 @@ export function* placeOrder(app: App): Saga {
  * Shows what the journal says after an exception while placing an order: whether the order was sent, and whether the
  * shop has responded.
  */
-function* recoverFromException(app: App, pressedAt: number): Saga {
-  const entry = readJournal(app);
+function* showAttemptAfterException(app: App, pressedAt: number): Saga {
+  const entry = readAttemptJournal(app);
   const isThisAttempt = entry !== null && entry.startedAt >= pressedAt;
   if (isThisAttempt && entry.phase === 'placed') {
     yield* showOtherTabsOrder(app, entry);
@@ -63,7 +63,7 @@ function* recoverFromException(app: App, pressedAt: number): Saga {
   }
   if (isThisAttempt && entry.phase === 'sent') {
     yield put(attemptEvent({ type: 'answerLost' }));
-    yield* checkAttempt(app, entry);
+    yield* lookUpOrderOfAttempt(app, entry);
     return;
   }
   const content = app.messages.t('error.generic');
@@ -152,7 +152,7 @@ function showValidationFailure(app: App): void {
  */
 function isCartUpToDate(app: App): boolean {
   const { billing, shipping } = findCustomerChanges(getCheckoutForm(app));
-  return selectIsSettled(app.store.getState()) && !billing && !shipping;
+  return selectHasNoPendingChange(app.store.getState()) && !billing && !shipping;
 }
 
 /** Whether cart errors or a missing shipping rate would make the server reject the order. */
@@ -174,13 +174,13 @@ function showDeliveryError({ store, messages }: App): boolean {
 
 type ValidationAnswer = NonNullable<ReturnType<typeof decodeValidationAnswer>>;
 
-function* processOrder(app: App, shownCart: Cart, cartSeenAt: number): Saga {
+function* prepareAndSendOrder(app: App, shownCart: Cart, cartSeenAt: number): Saga {
   const isWallet = yield* select(selectIsExpress);
   const orderableCart = yield* waitForOrderableCart(app, shownCart, isWallet ? undefined : isOrderBlocked);
   if (!orderableCart) {
-    const journalEntry = readJournal(app);
+    const journalEntry = readAttemptJournal(app);
     // If another tab has placed an order for this cart, shows that order.
-    if (getNextAction(journalEntry, { lines: getLinesFingerprint(shownCart), cartSeenAt }) === 'show')
+    if (getNextOrderAction(journalEntry, { lines: getLinesFingerprint(shownCart), cartSeenAt }) === 'show')
       yield* showOtherTabsOrder(app, journalEntry!);
     else yield put(checkoutEvent({ type: 'failed' }));
     return;

@@ -7,12 +7,12 @@ import type { Cart } from '../../cart';
 import { getExtensionState } from '../../extend/extension-state';
 import { getMethod, getSavePaymentFieldName, selectPayment, toPaymentDataList } from '../../payment';
 import { isAttemptOpen } from '../attempt/attempt.machine';
-import { getLinesFingerprint, getNextAction, type JournalEntry } from '../attempt/attempt-journal.rules';
-import { readJournal, showUnpaidOrder, writeJournal } from '../attempt/attempt-journal.saga';
-import { checkAttempt, showOtherTabsOrder, withOrderLock } from '../attempt/look-up-order.saga';
+import { getLinesFingerprint, getNextOrderAction, type JournalEntry } from '../attempt/attempt-journal.rules';
+import { readAttemptJournal, showUnpaidOrder, writeAttemptJournal } from '../attempt/attempt-journal.saga';
+import { lookUpOrderOfAttempt, runWithOrderLock, showOtherTabsOrder } from '../attempt/look-up-order.saga';
 import { getCheckoutSettings } from '../checkout.settings';
 import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
-import { getCheckoutForm, getPassword } from '../form/checkout-form';
+import { getAccountPassword, getCheckoutForm } from '../form/checkout-form';
 import { convertToSentValues, getAdditionalFields, resolveFormAddresses } from '../form/form.rules';
 import { isOutcomeUnknown } from './error.rules';
 import { handleOrderResponse, handleRejectedOrder } from './handle-response.saga';
@@ -23,17 +23,17 @@ type FollowUpSaga = Saga | undefined;
 
 /** Runs `work` while holding the order lock, and after releasing it the saga that `work` returned. */
 function* sendOrderWithLock(app: App, work: () => Saga<FollowUpSaga>): Saga {
-  const followUp = yield* withOrderLock<FollowUpSaga>(app, work);
+  const followUp = yield* runWithOrderLock<FollowUpSaga>(app, work);
   if (followUp) yield* followUp;
 }
 
 export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
   yield* sendOrderWithLock(app, function* sendLocked(): Saga<FollowUpSaga> {
-    const journalEntry = readJournal(app);
-    const next = getNextAction(journalEntry, { lines: getLinesFingerprint(cart), cartSeenAt });
+    const journalEntry = readAttemptJournal(app);
+    const next = getNextOrderAction(journalEntry, { lines: getLinesFingerprint(cart), cartSeenAt });
     if (journalEntry && (next === 'check' || next === 'look')) {
       yield put(attemptEvent({ type: 'resumed' }));
-      yield* checkAttempt(app, journalEntry);
+      yield* lookUpOrderOfAttempt(app, journalEntry);
       return;
     }
     if (next === 'show') {
@@ -43,7 +43,7 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
     const { activePaymentMethod } = yield* select(selectPayment);
     const payment = cart.needsPayment ? createPaymentPayload(app) : null;
     const entry: JournalEntry = {
-      ...createAttempt(app),
+      ...createSentAttempt(app),
       lines: getLinesFingerprint(cart),
       total: cart.totals.totalPrice,
       currency: cart.totals.currency,
@@ -59,19 +59,19 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
 /** Pays an unpaid order when the cart is empty or has other lines than the order. */
 export function* payExistingOrder(app: App): Saga {
   const { status, attempt } = yield* select(selectCheckout);
-  if (status !== 'idle' || isAttemptOpen(attempt) || readJournal(app)?.phase !== 'unpaid') return;
+  if (status !== 'idle' || isAttemptOpen(attempt) || readAttemptJournal(app)?.phase !== 'unpaid') return;
   yield put(checkoutEvent({ type: 'orderRequested' }));
   yield put(checkoutEvent({ type: 'validated' }));
   yield put(attemptEvent({ type: 'waiting', waitingFor: 'cart' }));
   try {
     yield* sendOrderWithLock(app, function* sendLocked(): Saga<FollowUpSaga> {
-      const journalEntry = readJournal(app);
+      const journalEntry = readAttemptJournal(app);
       if (journalEntry?.phase !== 'unpaid') {
         yield put(attemptEvent({ type: 'cancelled' }));
         yield put(checkoutEvent({ type: 'reset' }));
         return;
       }
-      const entry: JournalEntry = { ...journalEntry, ...createAttempt(app), redirectUrl: '' };
+      const entry: JournalEntry = { ...journalEntry, ...createSentAttempt(app), redirectUrl: '' };
       return yield* sendOrderSaga(app, entry, createPaymentPayload(app, journalEntry.method), journalEntry);
     });
   } finally {
@@ -95,16 +95,16 @@ function* sendOrderSaga(
   };
   const entry = { ...newEntry, ...orderIdentity };
   const body = createOrderBody(app, payment);
-  writeJournal(app, entry);
+  writeAttemptJournal(app, entry);
   yield put(attemptEvent({ type: 'sent' }));
   const response = yield* call(() =>
     sendOrder(app, body, unpaidEntry).catch((error: unknown) => ({ error })),
   );
   if ('error' in response ? isOutcomeUnknown(response.error) : !response.isConclusive) {
     const answeredEntry = 'error' in response ? entry : { ...entry, ...decodeOrderIdentity(response.body) };
-    if (answeredEntry !== entry) writeJournal(app, answeredEntry);
+    if (answeredEntry !== entry) writeAttemptJournal(app, answeredEntry);
     yield put(attemptEvent({ type: 'answerLost' }));
-    yield* checkAttempt(app, answeredEntry);
+    yield* lookUpOrderOfAttempt(app, answeredEntry);
     return;
   }
   yield put(attemptEvent({ type: 'answered' }));
@@ -122,7 +122,7 @@ function decodeOrderIdentity(body: unknown): Partial<JournalEntry> {
   return orderId > 0 && orderKey ? { orderId, orderKey } : {};
 }
 
-function createAttempt(app: App): Pick<JournalEntry, 'id' | 'phase' | 'startedAt' | 'endedAt'> {
+function createSentAttempt(app: App): Pick<JournalEntry, 'id' | 'phase' | 'startedAt' | 'endedAt'> {
   const now = app.clock.now();
   return { id: `${now}-${Math.random().toString(36).slice(2)}`, phase: 'sent', startedAt: now, endedAt: 0 };
 }
@@ -168,7 +168,7 @@ function createPaymentPayload(app: App, earlierMethod?: string): SentPayment {
   return { payment_method: id, payment_data: toPaymentDataList(earlierMethod === undefined ? data : {}) };
 }
 
-function convertCheckboxes({ fields }: AddressSchema, address: AddressValues): Record<string, unknown> {
+function convertCheckboxValues({ fields }: AddressSchema, address: AddressValues): Record<string, unknown> {
   const checkboxes = fields.filter(({ type, name }) => type === 'checkbox' && address[name] !== undefined);
   return {
     ...address,
@@ -186,12 +186,12 @@ function createOrderBody(app: App, payment: SentPayment | null): Record<string, 
   const { billing, shipping } = resolveFormAddresses(form);
   const fields = (['contact', 'order'] as const).flatMap((step) => getAdditionalFields(form, step));
   const { orderNotes, shouldCreateAccount } = selectCheckout(state);
-  const password = shouldCreateAccount ? getPassword(app) : '';
+  const password = shouldCreateAccount ? getAccountPassword(app) : '';
   const attribution = getAttributionValues(app.settings);
   const { isWc8 } = getCheckoutSettings(app);
   return {
-    billing_address: convertCheckboxes(form.schema, billing),
-    ...(shipping && { shipping_address: convertCheckboxes(form.schema, shipping) }),
+    billing_address: convertCheckboxValues(form.schema, billing),
+    ...(shipping && { shipping_address: convertCheckboxValues(form.schema, shipping) }),
     // Sends `additional_fields` even without fields, because a shop that requires an additional field rejects an
     // order that lacks the key.
     ...((fields.length > 0 || !isWc8) && {

@@ -8,13 +8,13 @@ import {
   refreshRequested,
   selectCartReadProblem,
   selectConfirmedCart,
-  selectIsSettled,
+  selectHasNoPendingChange,
 } from '../../cart';
 import type { MessageKey } from '../../i18n/keys';
 import { contexts, noticeAdded } from '../../notice';
 import { hasCartChanged, MAX_CART_AGE } from '../attempt/attempt-journal.rules';
 import { attemptEvent, isCheckoutAction, selectCheckout } from '../checkout.slice';
-import { pushCustomer } from '../customer/send-edits.saga';
+import { sendCustomerChanges } from '../customer/send-edits.saga';
 
 const READY_TIMEOUT = 25_000;
 
@@ -61,10 +61,10 @@ export function* waitForOrderableCart(
 }
 
 function* waitUntilConfirmed(app: App): Saga<void> {
-  yield* call(pushCustomer, app);
+  yield* call(sendCustomerChanges, app);
   yield* waitUntil(
     [isCartAction, isCheckoutAction],
-    (state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0,
+    (state) => selectHasNoPendingChange(state) && selectCheckout(state).calculatingCount === 0,
   );
   const { cartSeenAt } = yield* select(selectCheckout);
   const before = yield* select(selectConfirmedCart);

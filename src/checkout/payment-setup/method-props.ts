@@ -81,7 +81,7 @@ export function createPaymentMethodProps(
   const { observers } = getExtensionState(app);
   const cleanups = new Set<() => void>();
 
-  function registerObserver(event: string) {
+  function createObserverRegistrar(event: string) {
     return (observer: Observer, priority?: number): (() => void) => {
       // Skips an express button's observers for orders with other methods, because the button stays mounted.
       const isActiveMethod = () => selectPayment(store.getState()).activePaymentMethod === name;
@@ -102,7 +102,7 @@ export function createPaymentMethodProps(
   const constantProps = {
     emitResponse,
     eventRegistration: Object.fromEntries(
-      Object.entries(EVENTS).map(([key, event]) => [key, registerObserver(event)]),
+      Object.entries(EVENTS).map(([key, event]) => [key, createObserverRegistrar(event)]),
     ),
     onSubmit: () => void store.dispatch(orderRequested()),
     setExpressPaymentError: (message?: unknown) => showExpressError(app, message),
@@ -132,7 +132,7 @@ export function createPaymentMethodProps(
 const createBillingSelector = (app: App) => {
   const settings = readCartSettings(app.settings);
   return createDerivedSelector(
-    [selectOptimisticCart, createBillingAddressSelector(app), selectCustomerId],
+    [selectOptimisticCart, createBillingAddressSelector(app), selectCheckoutCustomerId],
     (cart, billingAddress, customerId) => ({
       billingAddress,
       billingData: billingAddress,
@@ -149,7 +149,7 @@ const createBillingSelector = (app: App) => {
   );
 };
 
-const selectCustomerId = (state: AppState) => selectCheckout(state).customerId;
+const selectCheckoutCustomerId = (state: AppState) => selectCheckout(state).customerId;
 
 /** Creates the rows that a wallet shows on its sheet. */
 function createTotalItems({ messages: { t } }: App, { totals }: OptimisticCart) {

@@ -30,7 +30,7 @@ const failedObserverResult: ObserverResult = {
   meta: {},
 };
 
-export const isFailure = ({ type }: ObserverResult): boolean => type !== 'success';
+export const isFailedObserverResult = ({ type }: ObserverResult): boolean => type !== 'success';
 
 const cancelledResult: ObserverResult = { ...failedObserverResult };
 
@@ -54,21 +54,21 @@ export function* setUpPayment(app: App): Saga<PaymentSetupResult> {
     {},
     {
       decode: decodeObserverAnswer,
-      isFinal: isFailure,
+      isFinal: isFailedObserverResult,
       failedResult: failedObserverResult,
       cancelled: cancelledResult,
     },
   );
-  const failure = results.find(isFailure);
+  const failure = results.find(isFailedObserverResult);
   if (!failure || failure.type === 'success') {
     const metas = results.map(({ meta }) => meta);
-    const hasNewAddress = yield* applyAddresses(app, mergeAddresses(metas));
+    const hasNewAddress = yield* applyReturnedAddresses(app, mergeAddresses(metas));
     yield put(setupSucceeded(mergePaymentData(metas) ?? card));
     return { isReady: true, hasNewAddress };
   }
   if (failure.type === 'failure') {
     const { billing } = mergeAddresses([failure.meta]);
-    yield* applyAddresses(app, { billing, shipping: {} });
+    yield* applyReturnedAddresses(app, { billing, shipping: {} });
     yield put(setupFailed(mergePaymentData([failure.meta]) ?? card));
   } else {
     yield put(errorsShown({ source: 'attempt', errors: failure.validationErrors }));
@@ -93,7 +93,7 @@ function* showSetupFailure(app: App, failure: Exclude<ObserverResult, { type: 's
 }
 
 /** Applies addresses that a payment method returned; returns whether an address has changed. */
-function* applyAddresses(app: App, addresses: ReturnType<typeof mergeAddresses>): Saga<boolean> {
+function* applyReturnedAddresses(app: App, addresses: ReturnType<typeof mergeAddresses>): Saga<boolean> {
   const { values, useShippingAsBilling, revision } = selectAddresses(
     yield* select((state: AppState) => state),
   );

@@ -36,7 +36,7 @@ export function canOpenDialogs(): boolean {
  * function that closes the dialog. If the dialog is already open, only returns that function.
  */
 export function openDialog(element: HTMLElement, options: DialogOptions = {}): () => void {
-  const dialog = element instanceof HTMLDialogElement ? element : wrapInDialog(element);
+  const dialog = element instanceof HTMLDialogElement ? element : wrapElementInDialog(element);
   if (dialog.open) return () => dialog.close();
 
   options.opener?.focus({ preventScroll: true });
@@ -46,7 +46,7 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   const classes = [
     'tiem-dialog',
     `tiem-dialog--${options.side ?? 'center'}`,
-    ...splitWords(options.className),
+    ...splitClassNames(options.className),
   ];
   if (label) dialog.setAttribute('aria-label', label);
   dialog.classList.add(...classes);
@@ -97,7 +97,7 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
 /** Maps each element that was moved into a dialog to the comment node that marks its original position. */
 const placeholders = new WeakMap<HTMLElement, Comment>();
 
-function wrapInDialog(element: HTMLElement): HTMLDialogElement {
+function wrapElementInDialog(element: HTMLElement): HTMLDialogElement {
   const parent = element.parentElement;
   if (parent instanceof HTMLDialogElement && placeholders.has(element)) return parent;
   const dialog = document.createElement('dialog');
@@ -135,6 +135,6 @@ function isOutsideDialog({ clientX, clientY }: MouseEvent, dialog: HTMLDialogEle
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-function splitWords(text = ''): string[] {
+function splitClassNames(text = ''): string[] {
   return text.split(/\s+/).filter(Boolean);
 }

@@ -5,7 +5,7 @@ let unlockPage: (() => void) | undefined;
 /** Prevents the page behind a dialog from scrolling, and keeps its width. Returns a function that unlocks it. */
 export function lockScroll(): () => void {
   lockCount += 1;
-  unlockPage ??= lockPage();
+  unlockPage ??= lockPageScroll();
   let isLocked = true;
   return () => {
     if (!isLocked) return;
@@ -17,7 +17,7 @@ export function lockScroll(): () => void {
   };
 }
 
-function lockPage(): () => void {
+function lockPageScroll(): () => void {
   const page = document.documentElement;
   // Locks <body> if the theme sets overflow only there, because the browser applies the overflow of <body> to the
   // viewport. Setting it on <html> too would break `position: sticky` inside <body>.

@@ -79,7 +79,7 @@ export function TextInput(props: TextInputProps): ReactElement {
   } = props;
   const { onChange, onError, onErrorCleared, ...nativeProps } = otherProps;
   const field = useRef<HTMLInputElement>(null);
-  const runAfterPointerUp = useAfterPointerUp();
+  const runAfterPointerUp = useRunAfterPointerUp();
   const [isTouched, setTouched] = useState(false);
   const callbacks = useLatestRef({ onError, onErrorCleared });
   const visibleMessage = error && !error.hidden ? error.message : undefined;
@@ -199,7 +199,7 @@ function getFieldError({ field, value, label, messages, check }: FieldCheckOptio
     return messages.t('field.invalid', label.toLocaleLowerCase(messages.locale));
   if (!validity.valid && !validity.customError) {
     const browserMessage = hasBrowserLanguage(field.ownerDocument) ? field.validationMessage : '';
-    return browserMessage || getFallbackMessage(field, label, messages);
+    return browserMessage || getValidityMessage(field, label, messages);
   }
   // Checks the minimum length of restored and autofilled values too, for which browsers ignore `minlength`.
   if (value && value.length < field.minLength) return messages.t('field.tooShort', label, field.minLength);
@@ -208,11 +208,11 @@ function getFieldError({ field, value, label, messages, check }: FieldCheckOptio
 
 /** Whether the browser's language is that of the shop. The browser shows validation messages in its own language. */
 function hasBrowserLanguage({ documentElement, defaultView }: Document): boolean {
-  const getLanguage = (tag = '') => tag.toLowerCase().split('-')[0];
-  return getLanguage(defaultView?.navigator.language) === getLanguage(documentElement.lang);
+  const getLanguageOfTag = (tag = '') => tag.toLowerCase().split('-')[0];
+  return getLanguageOfTag(defaultView?.navigator.language) === getLanguageOfTag(documentElement.lang);
 }
 
-function getFallbackMessage(field: HTMLInputElement, label: string, { t }: Messages): string {
+function getValidityMessage(field: HTMLInputElement, label: string, { t }: Messages): string {
   const { validity } = field;
   if (validity.tooShort) return t('field.tooShort', label, field.minLength);
   if (validity.tooLong) return t('field.tooLong', label, field.maxLength);
@@ -228,7 +228,7 @@ function getFallbackMessage(field: HTMLInputElement, label: string, { t }: Messa
  *
  *   pointerdown ─ blur ─ error appears ─ the checkbox moves down ─ pointerup beside it
  */
-function useAfterPointerUp(): (work: () => void) => void {
+function useRunAfterPointerUp(): (work: () => void) => void {
   const isPointerDown = useRef(false);
   useEffect(() => {
     const handlePointerDown = () => {

@@ -28,7 +28,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const container = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isShown, setShown] = useState(false);
-  const Bubble = useLazyBubble(isShown);
+  const Bubble = useBubbleChunk(isShown);
 
   useEffect(() => {
     const element = container.current;
@@ -76,7 +76,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
 }
 
 /** Loads the bubble component once. If the download fails, nothing is shown. */
-function useLazyBubble(isShown: boolean): ComponentType<BubbleProps> | undefined {
+function useBubbleChunk(isShown: boolean): ComponentType<BubbleProps> | undefined {
   const [bubble, setBubble] = useState<{ Bubble: ComponentType<BubbleProps> }>();
   useEffect(() => {
     if (!isShown) return;
@@ -104,7 +104,7 @@ export function Popover({ label, children }: PopoverProps): ReactElement {
   const container = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const Bubble = useLazyBubble(isOpen);
+  const Bubble = useBubbleChunk(isOpen);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -51,9 +51,9 @@ export function positionFloating(
     });
     Object.assign(floating.style, { left: `${x}px`, top: `${y}px` });
   };
-  const update = () => void updatePosition();
-  const stopUpdates = autoUpdate(anchor, floating, update);
-  const timer = setInterval(update, REPOSITION_INTERVAL);
+  const requestPositionUpdate = () => void updatePosition();
+  const stopUpdates = autoUpdate(anchor, floating, requestPositionUpdate);
+  const timer = setInterval(requestPositionUpdate, REPOSITION_INTERVAL);
   return () => {
     clearInterval(timer);
     stopUpdates();
