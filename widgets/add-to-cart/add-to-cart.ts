@@ -60,7 +60,7 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
     if (!isFinished) state.endLoading(isAdded);
     isFinished = true;
   }
-  function announcePending(): void {
+  function showWaitingMessage(): void {
     if (!isFinished) showButtonMessage(button, context.t('adding.waiting'));
   }
   void queuedChange?.isAdded.then((isAdded) => isAdded && endLoadingState(true));
@@ -75,7 +75,7 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
 
   try {
     const loadStore = () => Promise.all([context.app(), loadStoreQueue()]);
-    const [app, store] = await loadWithRetry(loadStore, announcePending);
+    const [app, store] = await loadStoreWithRetry(loadStore, showWaitingMessage);
     const outcomeModule = import('./announce-add').catch(() => null);
     store.addCartDomain(app);
     // Keeps the message while offline until the outcome is known, because the message says that the product will be
@@ -101,16 +101,19 @@ class StoreNotLoadedError extends Error {}
 
 /**
  * Tries a few times to load the code while the browser is online, then throws `StoreNotLoadedError`. While offline,
- * calls `announcePending` and waits for the connection.
+ * calls `showWaitingMessage` and waits for the connection.
  */
-async function loadWithRetry<T>(loadStore: () => Promise<T>, announcePending: () => void): Promise<T> {
-  if (!navigator.onLine) announcePending();
+async function loadStoreWithRetry<T>(
+  loadStore: () => Promise<T>,
+  showWaitingMessage: () => void,
+): Promise<T> {
+  if (!navigator.onLine) showWaitingMessage();
   for (let attempt = 1; ; attempt++) {
     try {
       return await loadStore();
     } catch (cause) {
       if (!navigator.onLine) {
-        announcePending();
+        showWaitingMessage();
         await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
         attempt = 0;
       } else if (attempt >= LOAD_ATTEMPTS)

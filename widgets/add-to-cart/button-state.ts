@@ -22,7 +22,7 @@ export function createButtonState(button: Element): ButtonState {
     if (isLoading) button.setAttribute('aria-busy', 'true');
     else button.removeAttribute('aria-busy');
   }
-  function endLoading(isAdded: boolean): void {
+  function endLoadingState(isAdded: boolean): void {
     isLoading = false;
     renderLoadingState(isAdded);
   }
@@ -32,8 +32,8 @@ export function createButtonState(button: Element): ButtonState {
       isLoading = true;
     },
     showLoading: () => isLoading && renderLoadingState(false),
-    endLoading,
-    reset: () => endLoading(false),
+    endLoading: endLoadingState,
+    reset: () => endLoadingState(false),
   };
 }
 

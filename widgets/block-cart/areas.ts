@@ -61,7 +61,7 @@ export function findArea(root: HTMLElement, name: string): HTMLElement | null {
   return name === 'cart' ? root : root.querySelector<HTMLElement>(getBlockSelector(name));
 }
 
-const hasElementOutside = (root: HTMLElement, selector: string): boolean =>
+const hasElementOutsideRoot = (root: HTMLElement, selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((one) => !root.contains(one));
 
 /**
@@ -107,7 +107,7 @@ export function prepareAreas(root: HTMLElement): CartAreas {
     // content stays.
     for (const one of inner) {
       // Inserts no second list of cross-sells if the theme shows WooCommerce's classic one elsewhere on the page.
-      const isShown = isClassic && one === 'cart-cross-sells' && hasElementOutside(root, CROSS_SELLS);
+      const isShown = isClassic && one === 'cart-cross-sells' && hasElementOutsideRoot(root, CROSS_SELLS);
       if (!isShown) insertArea(one, area);
     }
   }

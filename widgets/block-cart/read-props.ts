@@ -48,11 +48,11 @@ export function readBlockCart(
       heading: findArea(element, 'cart-order-summary-heading')?.dataset.content ?? '',
       proceedLabel: proceed?.dataset.buttonLabel ?? '',
     },
-    methodTitles: readMethodTitles(settings.raw.paymentMethodData),
+    methodTitles: readPaymentMethodTitles(settings.raw.paymentMethodData),
   };
 }
 
-function readMethodTitles(methods: unknown): Record<string, string> {
+function readPaymentMethodTitles(methods: unknown): Record<string, string> {
   const titles = Object.entries(asRecord(methods)).flatMap(([id, method]) => {
     const { title } = asRecord(method);
     return typeof title === 'string' ? [[id, title] as const] : [];

@@ -12,7 +12,7 @@ import {
   type FieldGroup,
   fieldBlurred,
   getAdditionalFields,
-  getInputId,
+  getWcInputId,
   validateAdditionalValue,
 } from '../../src/checkout';
 import { getErrorElementId } from '../../src/lib/error-element';
@@ -108,7 +108,7 @@ function AdditionalCheckbox({ fieldGroup, field, value, onChange }: AdditionalFi
   return (
     <div>
       <Checkbox
-        id={getInputId(fieldGroup, field.name)}
+        id={getWcInputId(fieldGroup, field.name)}
         checked={value === CHECKED_VALUE}
         isRequired={field.required}
         hasError={shown !== undefined}

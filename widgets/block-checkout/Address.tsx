@@ -11,7 +11,7 @@ import {
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
-import { formatProblem, getAddressFields, getCountry } from '../../src/checkout';
+import { formatProblem, getAddressCountry, getAddressFields } from '../../src/checkout';
 import { contexts } from '../../src/notice';
 import { AdditionalField } from './AdditionalFields';
 import { Checkbox, FormField } from './FormField';
@@ -124,7 +124,7 @@ function AddressInput({ addressKind, field }: AddressFieldProps): ReactElement {
   const form = useCheckoutForm();
   const { name, required, label } = field;
   const value = useAppSelector((state) => selectFieldValue(state, addressKind, name));
-  const country = getCountry(form, addressKind);
+  const country = getAddressCountry(form, addressKind);
   const { schema } = form;
   const rules = schema.getCountryRules(country);
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists the parts of the field that the check reads

@@ -3,11 +3,11 @@ import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   accountRequested,
+  getAccountPassword,
   getCheckoutSettings,
   getEmailField,
-  getPassword,
   selectCheckout,
-  setPassword,
+  setAccountPassword,
 } from '../../src/checkout';
 import { contexts } from '../../src/notice';
 import { TextInput } from '../../src/ui/fields/TextInput';
@@ -72,7 +72,7 @@ function Password(): ReactElement {
   const dispatch = useAppDispatch();
   const id = 'account-password';
   const error = useAppSelector((state) => selectError(state, id));
-  const [text, setText] = useState(() => getPassword(app));
+  const [text, setText] = useState(() => getAccountPassword(app));
   useEffect(
     () => () => {
       dispatch(errorsCleared(id));
@@ -94,7 +94,7 @@ function Password(): ReactElement {
       messages={app.messages}
       onChange={(typed) => {
         setText(typed);
-        setPassword(app, typed);
+        setAccountPassword(app, typed);
       }}
       onError={(foundError) => dispatch(errorsSet({ [id]: foundError }))}
       onErrorCleared={() => {

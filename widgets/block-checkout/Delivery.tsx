@@ -26,28 +26,32 @@ import { errorsCleared, selectError } from '../../src/validation';
 import { AreaNotices, FormStep, type StepProps } from './FormStep';
 import { useCheckoutForm } from './useCheckoutForm';
 
-function useDelivery() {
+function useDeliveryState() {
   const app = useApp();
   const { collectableMethodIds } = getCheckoutSettings(app);
   const cart = useAppSelector(selectOptimisticCart);
   const prefersCollection = useAppSelector((state) => selectPrefersCollection(state, collectableMethodIds));
   const canCollect =
     cart?.shippingRates.some(
-      (shippingPackage) => filterRates(shippingPackage, collectableMethodIds, true).length > 0,
+      (shippingPackage) => filterRatesByPickup(shippingPackage, collectableMethodIds, true).length > 0,
     ) ?? false;
   return { app, cart, collectableMethodIds, prefersCollection, canCollect };
 }
 
 /** Renders the choice between shipping and local pickup. */
 export function DeliveryChoice(props: StepProps): ReactElement | null {
-  const { app, cart, collectableMethodIds, prefersCollection, canCollect } = useDelivery();
+  const { app, cart, collectableMethodIds, prefersCollection, canCollect } = useDeliveryState();
   const { messages } = app;
   const { shippingText, localPickupText } = props.settings;
   if (!cart?.needsShipping || !canCollect) return null;
 
   function chooseDelivery(value: string): void {
     if (!cart) return;
-    for (const { packageId, rateId } of findRatesToSelect(cart, collectableMethodIds, value === 'pickup'))
+    for (const { packageId, rateId } of findRatesForDeliveryChoice(
+      cart,
+      collectableMethodIds,
+      value === 'pickup',
+    ))
       void enqueueChange(app, { kind: 'rate', packageId, rateId, context: contexts.shippingMethods });
   }
 
@@ -68,7 +72,7 @@ export function DeliveryChoice(props: StepProps): ReactElement | null {
 }
 
 export function PickupLocations(props: StepProps): ReactElement | null {
-  const { app, cart, prefersCollection } = useDelivery();
+  const { app, cart, prefersCollection } = useDeliveryState();
   if (!cart?.needsShipping || !prefersCollection) return null;
   return (
     <FormStep {...props} id="pickup-options" title={app.messages.t('checkout.pickupLocations')}>
@@ -85,7 +89,7 @@ export function PickupLocations(props: StepProps): ReactElement | null {
 }
 
 export function ShippingMethods(props: StepProps): ReactElement | null {
-  const { app, cart, prefersCollection } = useDelivery();
+  const { app, cart, prefersCollection } = useDeliveryState();
   const { messages } = app;
   const needsAddress = useIsAddressNeeded();
   const shown = useDeliveryError(cart);
@@ -156,7 +160,7 @@ function PackageRates({ shippingPackage, isPickup, count }: PackageRatesProps): 
   const app = useApp();
   const { messages } = app;
   const { collectableMethodIds } = getCheckoutSettings(app);
-  const rates = filterRates(shippingPackage, collectableMethodIds, isPickup);
+  const rates = filterRatesByPickup(shippingPackage, collectableMethodIds, isPickup);
   const chosen = rates.find(({ selected }) => selected)?.rateId ?? null;
   return (
     <div className="wc-block-components-shipping-rates-control">
@@ -212,7 +216,7 @@ function RatePrice({ rate }: { rate: ShippingRate }): ReactElement {
 }
 
 /** Returns either the package's shipping rates or its pickup rates. */
-function filterRates(
+function filterRatesByPickup(
   { shippingRates }: ShippingPackage,
   collectable: readonly string[],
   isPickup: boolean,
@@ -221,13 +225,13 @@ function filterRates(
 }
 
 /** Returns the rate to select for each package when the shopper switches to pickup or to shipping. */
-function findRatesToSelect(
+function findRatesForDeliveryChoice(
   cart: OptimisticCart,
   collectable: readonly string[],
   isPickup: boolean,
 ): { packageId: ShippingPackage['packageId']; rateId: string }[] {
   return cart.shippingRates.flatMap((one) => {
-    const first = filterRates(one, collectable, isPickup)[0];
+    const first = filterRatesByPickup(one, collectable, isPickup)[0];
     return first ? [{ packageId: one.packageId, rateId: first.rateId }] : [];
   });
 }

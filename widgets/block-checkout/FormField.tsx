@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { type FieldDefinition, getFieldLabel } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
-import { type FieldGroup, getInputId } from '../../src/checkout';
+import { type FieldGroup, getWcInputId } from '../../src/checkout';
 import { Select } from '../../src/ui/fields/Select';
 import { TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
 import { errorHidden, errorsCleared, errorsSet, selectError } from '../../src/validation';
@@ -46,7 +46,7 @@ export function FormField(props: FormFieldProps): ReactElement {
   }
   const fieldProps = {
     ...{
-      id: getInputId(fieldGroup, name),
+      id: getWcInputId(fieldGroup, name),
       errorId,
       label: getFieldLabel(field),
       value,

@@ -7,11 +7,11 @@ import {
   containerOpened,
   createNoticesSelector,
   groupDismissed,
-  groupNotices,
-  isAssertive,
+  groupNoticesByStatus,
+  isAssertiveStatus,
 } from '../../src/notice';
 import { CheckoutStep } from '../../src/ui/CheckoutStep';
-import { getBannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
+import { getBannerTexts, NoticeBanners, useScrollToNewNotice } from '../../src/ui/NoticeBanners';
 import { ServerNodes } from './ServerNode';
 
 export interface StepProps {
@@ -80,10 +80,10 @@ export function AreaNotices({ context }: { context: string }): ReactElement {
     };
   }, [dispatch, context]);
   const banners = notices.filter(({ type }) => type === 'default');
-  const noticesRef = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), true);
-  const groups = groupNotices(banners).map((group) => ({
+  const noticesRef = useScrollToNewNotice(Math.max(0, ...banners.map(({ order }) => order)), true);
+  const groups = groupNoticesByStatus(banners).map((group) => ({
     ...group,
-    isAssertive: isAssertive(group.status),
+    isAssertive: isAssertiveStatus(group.status),
   }));
   return (
     <div ref={noticesRef} className="tiem-block-checkout__notices wc-block-components-notices">

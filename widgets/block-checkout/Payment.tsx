@@ -60,17 +60,17 @@ function useMethodOptions(): RadioOption[] {
   const availableOptions = availablePaymentMethods.flatMap((name) => {
     const method = getMethod(app, name);
     if (!method) return [];
-    const label = isElement(method.label) ? (
+    const label = isReactElement(method.label) ? (
       <LazyContent key="label" fallback={method.ariaLabel}>
         <MethodPart name={name} slotContent="label" />
       </LazyContent>
     ) : (
-      renderText(method.label) || method.ariaLabel
+      renderHtmlText(method.label) || method.ariaLabel
     );
-    const content = isElement(method.content) ? (
+    const content = isReactElement(method.content) ? (
       <MethodContent key="content" name={name} slotContent="content" />
     ) : (
-      renderText(method.content)
+      renderHtmlText(method.content)
     );
     return [{ value: name, label, content }];
   });
@@ -89,9 +89,9 @@ function useMethodOptions(): RadioOption[] {
   return [...availableOptions, ...pendingOptions];
 }
 
-const isElement = (content: unknown): boolean => typeof content === 'object' && content !== null;
+const isReactElement = (content: unknown): boolean => typeof content === 'object' && content !== null;
 
-function renderText(content: unknown): ReactNode {
+function renderHtmlText(content: unknown): ReactNode {
   return typeof content === 'string' && content ? <SafeHtml html={content} /> : undefined;
 }
 

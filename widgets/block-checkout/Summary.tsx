@@ -191,12 +191,12 @@ const MAX_WORDS = 15;
  */
 function summariseDescription(html: string): string {
   const cleanHtml = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '');
-  const splitWords = (part: string): string[] =>
+  const splitHtmlIntoWords = (part: string): string[] =>
     decodeEntities(part.replace(/<[^>]*>/g, ' '))
       .split(/\s+/)
       .filter((word) => word !== '');
-  const words = splitWords(cleanHtml);
+  const words = splitHtmlIntoWords(cleanHtml);
   if (words.length <= MAX_WORDS) return words.join(' ');
-  const first = splitWords(cleanHtml.split(/<\/p>/i)[0]!);
+  const first = splitHtmlIntoWords(cleanHtml.split(/<\/p>/i)[0]!);
   return first.length <= MAX_WORDS ? first.join(' ') : `${first.slice(0, MAX_WORDS).join(' ')}…`;
 }

@@ -1,5 +1,5 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
-import { printedCartDomain, waitForCart } from '../../src/cart';
+import { printedCartDomain, waitUntilCartRead } from '../../src/cart';
 import { waitForNativeScript } from '../../src/cart/view/block-root';
 import { checkoutDomain, loadConditions, overrideFields } from '../../src/checkout';
 import { cartTexts } from '../../src/i18n/vi/cart';
@@ -24,7 +24,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
     await waitForNativeScript('checkout');
     overrideFields(app, readFieldOverrides(element, app.settings));
     await loadConditions(app);
-    if (findServerControls(element).length > 0) await waitForCart(app);
+    if (findServerControls(element).length > 0) await waitUntilCartRead(app);
   },
   read: readBlockCheckout,
   View: BlockCheckout,

@@ -69,7 +69,7 @@ const createDefaultAreas = (names: readonly string[]): RenderedArea[] =>
   names.map((area) => ({ area, settings: {}, content: [] }));
 
 /** Reads the block's name from its class name, because some page optimisers remove data attributes. */
-const readNameFromClass = ({ className, dataset }: HTMLElement): string | undefined =>
+const readBlockNameFromClass = ({ className, dataset }: HTMLElement): string | undefined =>
   dataset.blockName ? undefined : /\bwp-block-woocommerce-([\w-]+)-block(?![\w-])/.exec(className)?.[1];
 
 /**
@@ -77,7 +77,7 @@ const readNameFromClass = ({ className, dataset }: HTMLElement): string | undefi
  * `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"`.
  */
 const createNameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
-  const name = (getBlockName(element) ?? readNameFromClass(element))?.replace(prefix, '');
+  const name = (getBlockName(element) ?? readBlockNameFromClass(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
 };
 const matchFieldName = createNameMatcher(FORM_AREAS, /^checkout-/);
@@ -90,10 +90,10 @@ const matchColumnName = createNameMatcher(['fields', 'totals', 'order-summary'],
  * that the WordPress plugin prints.
  */
 const REPLACED = 'form, input, select, textarea, .tiem-block-checkout--printed';
-const isReplacedByWidget = (element: Element): boolean =>
+const containsReplacedBlock = (element: Element): boolean =>
   element.matches(REPLACED) || element.querySelector(REPLACED) !== null;
 const isKeptByWidget = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && !isReplacedByWidget(element);
+  element instanceof HTMLElement && !containsReplacedBlock(element);
 
 function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
   const isBlock = element.hasAttribute('data-block-name');
@@ -121,7 +121,7 @@ export function assertNotNativeBlock(element: HTMLElement): void {
   if (problem) throw new MountPointError(problem);
 }
 
-const findBlock = (element: HTMLElement, name: string): HTMLElement | null =>
+const findCheckoutBlock = (element: HTMLElement, name: string): HTMLElement | null =>
   element.querySelector<HTMLElement>(`${getBlockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
 
 const isCheckoutBlock = ({ dataset }: HTMLElement): boolean => dataset.blockName === 'woocommerce/checkout';
@@ -136,9 +136,9 @@ export function readBlockCheckout(
   settings: Settings,
 ): BlockCheckoutProps {
   assertNotNativeBlock(element);
-  const fields = findBlock(element, 'fields');
-  const summary = findBlock(element, 'order-summary');
-  const totals = findBlock(element, 'totals');
+  const fields = findCheckoutBlock(element, 'fields');
+  const summary = findCheckoutBlock(element, 'order-summary');
+  const totals = findCheckoutBlock(element, 'totals');
   const isBlock = isCheckoutBlock(element);
   const aroundTotals = totals ? readCheckoutAreas(totals, matchSummaryName) : [];
   return {
@@ -147,7 +147,7 @@ export function readBlockCheckout(
     serverControls: findServerControls(element),
     ...(isBlock && fields ? readSurroundingNodes(element) : { nodesBefore: [], nodesAfter: [] }),
     formAreas: fields
-      ? addAdditionalArea(readCheckoutAreas(fields, matchFieldName))
+      ? addMissingOrderFieldsArea(readCheckoutAreas(fields, matchFieldName))
       : createDefaultAreas(FORM_AREAS),
     summaryAreas: summary ? readCheckoutAreas(summary, matchRowName) : createDefaultAreas(SUMMARY_AREAS),
     totalsAreas: summary && totals?.contains(summary) ? aroundTotals : createDefaultAreas(['order-summary']),
@@ -164,7 +164,7 @@ const ADDITIONAL_AREA = 'additional-information';
  * Adds an area for additional order fields, which pages saved by older versions lack. Without the area, a required
  * field could not be filled in.
  */
-function addAdditionalArea(areas: readonly CheckoutArea[]): CheckoutArea[] {
+function addMissingOrderFieldsArea(areas: readonly CheckoutArea[]): CheckoutArea[] {
   const renderedAreas = areas.flatMap((area) => ('area' in area ? [area] : area.inner));
   if (renderedAreas.some(({ area }) => area === ADDITIONAL_AREA)) return [...areas];
   const next = areas.findIndex(
@@ -179,7 +179,7 @@ function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'n
   const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
   const selectKeptElements = (part: InnerBlock[]): HTMLElement[] =>
     part
-      .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isReplacedByWidget(node))
+      .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !containsReplacedBlock(node))
       .map(({ element: node }) => node);
   return {
     nodesBefore: selectKeptElements(blocks.slice(0, first)),
@@ -198,7 +198,11 @@ export function readFieldOverrides(
   element: HTMLElement,
   { raw }: Settings,
 ): BlockCheckoutProps['fieldOverrides'] {
-  const blocks = [element, findBlock(element, 'shipping-address'), findBlock(element, 'billing-address')];
+  const blocks = [
+    element,
+    findCheckoutBlock(element, 'shipping-address'),
+    findCheckoutBlock(element, 'billing-address'),
+  ];
   const hidesCompany = isWcBefore(raw, 9) && isCheckoutBlock(element);
   const attributes: DOMStringMap = Object.assign({}, ...blocks.map((block) => block?.dataset));
   const fieldOverrides: Record<string, FieldOverride> = hidesCompany ? { company: { hidden: true } } : {};

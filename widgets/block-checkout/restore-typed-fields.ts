@@ -17,22 +17,22 @@ export const findServerControls = (element: Element): FormControl[] => [
  */
 const restoredControls = new WeakMap<FormControl, string>();
 
-const isCheckable = (control: FormControl): control is HTMLInputElement =>
+const isCheckboxOrRadio = (control: FormControl): control is HTMLInputElement =>
   /^(checkbox|radio)$/.test(control.type);
-const isChecked = (control: FormControl): boolean => isCheckable(control) && control.checked;
-const readControlState = (control: FormControl): string =>
-  isCheckable(control) ? String(control.checked) : control.value;
+const isChecked = (control: FormControl): boolean => isCheckboxOrRadio(control) && control.checked;
+const readControlValue = (control: FormControl): string =>
+  isCheckboxOrRadio(control) ? String(control.checked) : control.value;
 
-function readServerState(control: FormControl): string {
-  if (isCheckable(control)) return String(control.defaultChecked);
+function readServerControlValue(control: FormControl): string {
+  if (isCheckboxOrRadio(control)) return String(control.defaultChecked);
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   const options = [...control.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-function isNewlyChanged(control: FormControl): boolean {
-  const state = readControlState(control);
-  if (state === (restoredControls.get(control) ?? readServerState(control))) return false;
+function isControlNewlyChanged(control: FormControl): boolean {
+  const state = readControlValue(control);
+  if (state === (restoredControls.get(control) ?? readServerControlValue(control))) return false;
   restoredControls.set(control, state);
   return true;
 }
@@ -51,7 +51,7 @@ export function restoreTypedFields(app: App, controls: readonly FormControl[]): 
   const { shipping } = planAddresses(form.addressNeeds, form.addresses.useShippingAsBilling);
   const edits: FieldEdit[] = [];
   for (const control of controls) {
-    if (!isNewlyChanged(control)) continue;
+    if (!isControlNewlyChanged(control)) continue;
     const { name, value } = control;
     const [, kind, field] = /^(billing|shipping)_(\w+)$/.exec(name) ?? [];
     const [, packageIndex] = /^shipping_method\[(\d+)]$/.exec(name) ?? [];

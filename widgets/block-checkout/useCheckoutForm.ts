@@ -122,7 +122,7 @@ export function findErrorTargets(form: HTMLElement, ids: readonly string[]): Err
     const errorId = CSS.escape(getErrorElementId(id));
     const control = form.querySelector<HTMLElement>(`[aria-describedby~="${errorId}"]`);
     const element = control ?? form.querySelector<HTMLElement>(`#${errorId}`);
-    return { id, name: element ? readLabel(element) : '', element };
+    return { id, name: element ? readFieldLabel(element) : '', element };
   });
   return targets.sort((a, b) => {
     if (!a.element || !b.element) return Number(!a.element) - Number(!b.element);
@@ -130,7 +130,7 @@ export function findErrorTargets(form: HTMLElement, ids: readonly string[]): Err
   });
 }
 
-function readLabel(element: HTMLElement): string {
+function readFieldLabel(element: HTMLElement): string {
   const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : [];
   const label = labels[0]?.textContent?.trim() ?? '';
   if (label && label.length <= MAX_LABEL_LENGTH) return label;

@@ -31,15 +31,15 @@ export function refreshBlocksCart(): void {
  * While the cart is empty, hides the badge of a Mini-Cart block that the WordPress plugin has replaced, as the block
  * itself does.
  */
-export function watchBadges(addCleanup: (cleanup: () => void) => void): void {
+export function hideBadgesWhileCartEmpty(addCleanup: (cleanup: () => void) => void): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-tiem-hide-zero]')) {
-    const updateBadge = () => {
+    const updateBadgeVisibility = () => {
       badge.hidden = !Number(badge.textContent);
     };
-    const observer = new MutationObserver(updateBadge);
+    const observer = new MutationObserver(updateBadgeVisibility);
     observer.observe(badge, { characterData: true, childList: true, subtree: true });
     addCleanup(() => observer.disconnect());
-    updateBadge();
+    updateBadgeVisibility();
   }
 }
 
@@ -49,13 +49,13 @@ export function watchBadges(addCleanup: (cleanup: () => void) => void): void {
  * does not come from such a block.
  */
 export function readSyncedLines(event: Event): string[] | null {
-  const { type, quantityChanges } = readEventDetail(event);
+  const { type, quantityChanges } = readDetailOfEvent(event);
   if (type !== 'from_iAPI') return null;
   const { cartItemsPendingDelete, cartItemsPendingQuantity } = asRecord(quantityChanges);
   return [...asList(cartItemsPendingDelete), ...asList(cartItemsPendingQuantity)].map(asString);
 }
 
-export const readEventDetail = (event: Event | undefined): JsonObject =>
+export const readDetailOfEvent = (event: Event | undefined): JsonObject =>
   asRecord(event && 'detail' in event && event.detail);
 
 export const readLineKeys = ({ lines }: JsonObject): string[] => asList(lines).map(asString);

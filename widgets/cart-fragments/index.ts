@@ -17,15 +17,20 @@ import {
 import {
   BLOCKS_SYNC,
   createDrawerLines,
+  hideBadgesWhileCartEmpty,
   NATIVE_MINI_CART,
-  readEventDetail,
+  readDetailOfEvent,
   readLineKeys,
   readSyncedLines,
   refreshBlocksCart,
   requestCartReread,
-  watchBadges,
 } from './blocks-mini-cart';
-import { createFragmentRenderer, findElements, isSelectorFound, toggleCartWidget } from './render-fragments';
+import {
+  createFragmentRenderer,
+  findElementsOrNone,
+  isSelectorFound,
+  toggleCartWidget,
+} from './render-fragments';
 
 const options = {
   always: {
@@ -66,7 +71,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const journalStorage = createStorage('local', settings.homeUrl, settings.currentUserId);
     const hasPendingChanges = () => journalStorage.read('cart-queue') !== undefined;
 
-    const hasFragmentOnPage = () => {
+    const isFragmentOnPage = () => {
       const cached = cache.read();
       return always || (cached ? Object.keys(cached.html) : FRAGMENT_SELECTORS).some(isSelectorFound);
     };
@@ -75,32 +80,32 @@ const cartFragments: BehaviourDefinition<typeof options> = {
      * it.
      */
     const hasOtherCounter = () =>
-      !hasFragmentOnPage() &&
+      !isFragmentOnPage() &&
       FRAGMENT_SELECTORS.some((selector) =>
-        findElements(selector).some(({ textContent }) => /\d/.test(textContent)),
+        findElementsOrNone(selector).some(({ textContent }) => /\d/.test(textContent)),
       );
 
     let stopFragmentsRefresh = () => {};
     cleanups.add(() => stopFragmentsRefresh());
     let isStoreRequested = false;
     let isOpen = false;
-    async function openStore(): Promise<App> {
+    async function openStoreWithCart(): Promise<App> {
       isStoreRequested = true;
       const [opened, { cartDomain, fragmentsDomain }] = await Promise.all([
         app(),
         import('../../src/fragments'),
       ]);
-      opened.addDomain(hasFragmentOnPage() ? fragmentsDomain : cartDomain);
+      opened.addDomain(isFragmentOnPage() ? fragmentsDomain : cartDomain);
       isOpen = true;
       return opened;
     }
 
     /** Requests the fragments without the store's code; returns `false` if the store is needed. */
     async function refreshWithoutStore(isForced: boolean): Promise<boolean> {
-      const canSkipStore = () => !isStoreRequested && hasFragmentOnPage() && !hasPendingChanges();
-      if (!canSkipStore()) return false;
+      const canRefreshWithoutStore = () => !isStoreRequested && isFragmentOnPage() && !hasPendingChanges();
+      if (!canRefreshWithoutStore()) return false;
       const { createFragmentsRefresh } = await import('../../src/fragments/refresh');
-      const refresh = canSkipStore()
+      const refresh = canRefreshWithoutStore()
         ? beforeStore('fragments', () => createFragmentsRefresh(settings))
         : null;
       if (!refresh) return false;
@@ -111,12 +116,12 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     async function requestRefresh(isForced = true): Promise<void> {
       if (await refreshWithoutStore(isForced)) return;
-      const [opened, { fragmentsRequested, refreshCart }] = await Promise.all([
-        openStore(),
+      const [opened, { fragmentsRequested, rereadCartFromServer }] = await Promise.all([
+        openStoreWithCart(),
         import('../../src/fragments'),
       ]);
-      if (hasFragmentOnPage()) opened.store.dispatch(fragmentsRequested());
-      else refreshCart(opened);
+      if (isFragmentOnPage()) opened.store.dispatch(fragmentsRequested());
+      else rereadCartFromServer(opened);
     }
 
     async function applyFragments(reason: 'loaded' | 'shown' | 'unasked'): Promise<void> {
@@ -143,7 +148,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       if (how === 'loaded' && version && hasOtherCounter()) await requestRefresh();
       else if (!needsFragmentRefresh(cached, version, Date.now())) {
         if (cached || how === 'shown') await applyFragments(how);
-      } else if (!hasFragmentOnPage()) {
+      } else if (!isFragmentOnPage()) {
         if (isOtherVersion) await requestRefresh();
       } else await (isStoreRequested ? notifyStoreOfOtherCart() : requestRefresh(false));
     }
@@ -153,11 +158,11 @@ const cartFragments: BehaviourDefinition<typeof options> = {
      */
     async function notifyStoreOfOtherCart(): Promise<void> {
       const { otherCartFound } = await import('../../src/fragments');
-      (await openStore()).store.dispatch(otherCartFound());
+      (await openStoreWithCart()).store.dispatch(otherCartFound());
     }
 
     async function handleRefreshEvent(event?: Event): Promise<void> {
-      const detail = readEventDetail(event);
+      const detail = readDetailOfEvent(event);
       const sentFragments = decodeFragments(detail);
       const version = readCartVersion(settings);
       if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
@@ -168,22 +173,26 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       else await requestRefresh();
     }
 
-    const rereadNow = withErrorReport(handleRefreshEvent);
-    const checkNow = withErrorReport((isOtherVersion?: boolean) =>
+    const rereadNow = createReportingListener(handleRefreshEvent);
+    const checkNow = createReportingListener((isOtherVersion?: boolean) =>
       checkCartVersion('unasked', isOtherVersion ?? false),
     );
-    const compareNow = withErrorReport((isOther?: boolean) => checkCartVersion('shown', isOther ?? false));
+    const compareNow = createReportingListener((isOther?: boolean) =>
+      checkCartVersion('shown', isOther ?? false),
+    );
     // Loads the code that will handle the response while the request is in flight.
-    const loadCode = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
+    const loadCode = createReportingListener(
+      async () => void (await Promise.all([openStoreWithCart(), loadSanitiser()])),
+    );
     const watch = watchCart(settings, (hint, isOtherVersion, event) => {
       if (hint !== 'script' && isNewerCart(hint, isOtherVersion)) refreshBlocksCart();
-      if (hint === 'script') handleReread(isOtherVersion, event);
+      if (hint === 'script') handleCartReread(isOtherVersion, event);
       else if (hint === 'history') rereadNow();
       else checkNow(isOtherVersion);
     });
     cleanups.add(watch.stop);
-    function handleReread(isOtherVersion: boolean, event?: Event): void {
-      const detail = readEventDetail(event);
+    function handleCartReread(isOtherVersion: boolean, event?: Event): void {
+      const detail = readDetailOfEvent(event);
       drawerLines.add(readLineKeys(detail));
       if (detail.setCookie) compareNow(isOtherVersion);
       else rereadNow(event);
@@ -192,7 +201,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const lines = readSyncedLines(event);
       if (lines) requestCartReread(lines);
     }
-    function watchDrawer(): void {
+    function watchBlocksDrawer(): void {
       import('./watch-wc-cart').then(
         ({ watchWcCart }) =>
           cleanups.add(
@@ -206,51 +215,51 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
     let loadTimer: ReturnType<typeof setTimeout> | undefined;
     cleanups.add(() => clearTimeout(loadTimer));
-    listenFromMountEvent(ADD_STARTED, () => {
+    listenIncludingMountEvent(ADD_STARTED, () => {
       clearTimeout(loadTimer);
       toggleCartWidget(true);
       loadTimer = setTimeout(loadCode, STORE_LOAD_DELAY);
     });
-    listenFromMountEvent('tiem:cart:changed', () => {
+    listenIncludingMountEvent('tiem:cart:changed', () => {
       // Marks this version of the cart as shown, because Tiệm's own store made the change. Otherwise the version would
       // count as a change by another script.
       watch.markShown();
       checkNow();
     });
     for (const type of ['added', 'changed', 'removed'])
-      listenFromMountEvent(`tiem:cart:line-${type}`, refreshBlocksCart);
+      listenIncludingMountEvent(`tiem:cart:line-${type}`, refreshBlocksCart);
     const drawerLines = createDrawerLines();
     cleanups.listen(document, 'tiem:cart:line-differs', drawerLines.preventMessage);
     cleanups.listen(window, BLOCKS_SYNC, handleBlocksSync);
-    if (document.querySelector(NATIVE_MINI_CART)) watchDrawer();
-    if (mountEvent?.type === 'tiem:cart:reread') handleReread(false, mountEvent);
+    if (document.querySelector(NATIVE_MINI_CART)) watchBlocksDrawer();
+    if (mountEvent?.type === 'tiem:cart:reread') handleCartReread(false, mountEvent);
     if (mountEvent?.type === BLOCKS_SYNC) handleBlocksSync(mountEvent);
     // Handles only the jQuery event that mounted the widget. The bridge in mount/bridges/jquery translates later ones.
     else if (mountEvent?.type.includes('_')) rereadNow();
-    listenFromMountEvent(
+    listenIncludingMountEvent(
       'tiem:fragments:refreshed',
-      withErrorReport(async () => {
+      createReportingListener(async () => {
         await applyFragments('shown');
         // The fragments do not contain the theme's own counter, so the store is loaded to update it.
         if (!isOpen && hasOtherCounter()) await requestRefresh();
       }),
     );
 
-    watchBadges(cleanups.add);
+    hideBadgesWhileCartEmpty(cleanups.add);
     // If another page left unsent changes in the journal, loads the code that sends them. An addition that mounts this
     // widget is in the journal too, but this page sends it without that code.
     if (hasPendingChanges() && mountEvent?.type !== ADD_STARTED) loadCode();
-    withErrorReport(() => checkCartVersion('loaded', false))();
+    createReportingListener(() => checkCartVersion('loaded', false))();
     return cleanups.run;
 
-    function withErrorReport<E>(work: (event?: E) => Promise<void>): (event?: E) => void {
+    function createReportingListener<E>(work: (event?: E) => Promise<void>): (event?: E) => void {
       return (event) =>
         void work(event).catch((cause: unknown) => {
           isStoreRequested = isOpen;
           warn(`the cart could not be looked after: ${cause}`);
         });
     }
-    function listenFromMountEvent(type: string, listener: (event: Event) => void): void {
+    function listenIncludingMountEvent(type: string, listener: (event: Event) => void): void {
       document.addEventListener(type, listener);
       if (mountEvent?.type === type) listener(mountEvent);
       cleanups.add(() => document.removeEventListener(type, listener));

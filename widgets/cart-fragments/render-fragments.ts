@@ -9,7 +9,7 @@ export function createFragmentRenderer(): (html: Readonly<Record<string, string>
   const last = new Map<string, string>();
   return async (html) => {
     const changedFragments = Object.entries(html).filter(
-      ([selector, markup]) => last.get(selector) !== markup && findElements(selector).length > 0,
+      ([selector, markup]) => last.get(selector) !== markup && findElementsOrNone(selector).length > 0,
     );
     if (changedFragments.length === 0) return false;
     const sanitiser = await loadSanitiser();
@@ -17,19 +17,19 @@ export function createFragmentRenderer(): (html: Readonly<Record<string, string>
       last.set(selector, markup);
       const fragment = sanitiser.markup(markup).firstElementChild;
       if (!fragment) continue;
-      for (const target of findElements(selector))
-        preserveFocus(target, () => patchElement(target, importClone(fragment)));
+      for (const target of findElementsOrNone(selector))
+        preserveFocus(target, () => patchElement(target, importElementClone(fragment)));
     }
     return true;
   };
 }
 
-const importClone = (element: Element): Element => document.importNode(element, true);
+const importElementClone = (element: Element): Element => document.importNode(element, true);
 
-export const isSelectorFound = (selector: string): boolean => findElements(selector).length > 0;
+export const isSelectorFound = (selector: string): boolean => findElementsOrNone(selector).length > 0;
 
 /** Returns no elements for an invalid selector, because selectors may come from plugins. */
-export function findElements(selector: string): Element[] {
+export function findElementsOrNone(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)];
   } catch {

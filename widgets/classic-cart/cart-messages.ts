@@ -31,7 +31,7 @@ export function createCartStatus(t: Translate<typeof classicCartTexts>): CartSta
   let reasonShown: 'network' | 'shop' | 'other' | null = null;
   let total = readOrderTotal();
 
-  function showNote(...content: (Node | string)[]): void {
+  function showCartNote(...content: (Node | string)[]): void {
     reasonShown = 'other';
     note.replaceChildren(...content);
     const totals = document.querySelector(TOTALS);
@@ -39,7 +39,7 @@ export function createCartStatus(t: Translate<typeof classicCartTexts>): CartSta
   }
 
   return {
-    showNote,
+    showNote: showCartNote,
     announce(text) {
       region.textContent = text;
     },
@@ -52,7 +52,9 @@ export function createCartStatus(t: Translate<typeof classicCartTexts>): CartSta
     showBlockingReason(reason) {
       if (reason === reasonShown || reasonShown === 'other') return;
       if (reason)
-        showNote(t(reason === 'network' ? 'classicCart.waitingForNetwork' : 'classicCart.waitingForServer'));
+        showCartNote(
+          t(reason === 'network' ? 'classicCart.waitingForNetwork' : 'classicCart.waitingForServer'),
+        );
       else note.remove();
       reasonShown = reason;
     },
@@ -60,7 +62,7 @@ export function createCartStatus(t: Translate<typeof classicCartTexts>): CartSta
       const link = document.createElement('a');
       link.href = '';
       link.textContent = t('classicCart.reload');
-      showNote(t('classicCart.unreadable'), ' ', link);
+      showCartNote(t('classicCart.unreadable'), ' ', link);
     },
     clear() {
       reasonShown = null;
@@ -155,7 +157,11 @@ export const findRemovedLineRows = (): HTMLElement[] => [
 ];
 
 /** Marks the row of a line while its change is pending; the bridge to jQuery reads `data-tiem-changing`. */
-export function markPendingRow(form: HTMLElement, key: string, change: 'quantity' | 'remove' | null): void {
+export function markRowWhilePending(
+  form: HTMLElement,
+  key: string,
+  change: 'quantity' | 'remove' | null,
+): void {
   const field = findQuantity(form, key);
   if (!field) return;
   const row = findLineRow(field);

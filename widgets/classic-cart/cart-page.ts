@@ -34,7 +34,7 @@ export const findQuantity = (root: ParentNode, key: string): HTMLInputElement | 
  * Whether the shopper changed the field since the server printed it. Of the radio buttons for shipping rates, only
  * the checked one counts.
  */
-export function isEdited(field: HTMLInputElement | HTMLSelectElement): boolean {
+export function isFieldEdited(field: HTMLInputElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement) {
     const printed = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
     return field.value !== printed?.value;
@@ -46,7 +46,7 @@ export function isEdited(field: HTMLInputElement | HTMLSelectElement): boolean {
 export const findLineRow = (control: Element): HTMLElement =>
   control.closest<HTMLElement>('.cart_item, tr, li') ?? control.parentElement!;
 
-export function readRemovedKey(link: HTMLAnchorElement): string {
+export function readRemovedLineKey(link: HTMLAnchorElement): string {
   return parseSafeUrl(link.href, document.baseURI)?.searchParams.get('remove_item') ?? '';
 }
 
@@ -68,7 +68,7 @@ export function readLineName(row: Element): string {
 }
 
 /** Returns a key that identifies a line, total or rate in every version of the page, even at another position. */
-export const getElementKey: GetElementKey = (element) => {
+export const getCartElementKey: GetElementKey = (element) => {
   if (element.localName === 'tr') {
     const quantity = element.querySelector<HTMLInputElement>(QUANTITY);
     return quantity ? readLineKey(quantity) : element.className.trim();
@@ -183,7 +183,7 @@ export function createPageUpdater(): PageUpdater {
       // Sanitises the copy of the server's markup as every response is sanitised. Otherwise, what the sanitiser removes
       // from a response would look like a change by the server.
       const copy = markup(html).firstElementChild;
-      if (copy) recordServerNodes(live, copy, known, getElementKey);
+      if (copy) recordServerNodes(live, copy, known, getCartElementKey);
     }
   });
   // Ignores a failed download of the sanitiser, because the update that needs the sanitiser reports the error.
@@ -193,6 +193,6 @@ export function createPageUpdater(): PageUpdater {
       await recorded;
       return readServerPage((await sanitiser).markup(html));
     },
-    mergePart: (live, next) => mergeServerHtml(live, next, known, getElementKey),
+    mergePart: (live, next) => mergeServerHtml(live, next, known, getCartElementKey),
   };
 }

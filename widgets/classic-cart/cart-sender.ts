@@ -51,30 +51,33 @@ export function createCartSender(
 
   const getPendingChanges = () => selectCartState(app.store.getState()).pending;
 
-  function readPage(cause: UpdateCause): void {
+  function requestCartPageRead(cause: UpdateCause): void {
     causes.add(cause);
     // Combines several requested updates of the cart page into one by a timeout, because both the outcome and the
     // events of a change request an update.
-    setTimeout(() => void readPageWhenSettled());
+    setTimeout(() => void readCartPageWhenSettled());
   }
 
-  async function readPageWhenSettled(): Promise<void> {
+  async function readCartPageWhenSettled(): Promise<void> {
     if (isStopped || isReading || causes.size === 0 || getPendingChanges().length > 0) return;
     isReading = true;
     // Clears only the causes known before the request. A cause that is added during the request leads to another one,
     // because the response may lack that change.
     const answered = [...causes];
     causes.clear();
-    const { result } = await sendPage({ url: getCartPageUrl(canUndo()), purpose: PAGE_READ }, ...answered);
+    const { result } = await sendPageRequest(
+      { url: getCartPageUrl(canUndo()), purpose: PAGE_READ },
+      ...answered,
+    );
     isReading = false;
     if (result === 'refused') handleUnreadable();
     // If a newer change has replaced the request for the cart page, keeps its causes, so that the page is requested
     // again after that change.
     else if (result === 'replaced') for (const cause of answered) causes.add(cause);
-    void readPageWhenSettled();
+    void readCartPageWhenSettled();
   }
 
-  function sendPage(
+  function sendPageRequest(
     { url = getCartPageUrl(canUndo()), purpose, fields }: PageRequest,
     ...answered: UpdateCause[]
   ): Promise<Outcome> {
@@ -86,16 +89,16 @@ export function createCartSender(
 
   const unsubscribe = app.store.subscribe(() => {
     handlePending();
-    if (causes.size > 0) void readPageWhenSettled();
+    if (causes.size > 0) void readCartPageWhenSettled();
   });
 
   return {
     getPendingChanges,
-    readPage,
-    sendPage,
+    readPage: requestCartPageRead,
+    sendPage: sendPageRequest,
     async sendChange(change, cause) {
       const outcome = await enqueueChange(app, { isSilent: true, ...change });
-      if (outcome.result !== 'replaced') readPage(cause);
+      if (outcome.result !== 'replaced') requestCartPageRead(cause);
       return outcome;
     },
     dispose() {
@@ -126,7 +129,7 @@ const UNREACHABLE_CODES = new Set([
   'invalid_json',
 ]);
 
-export const isUnreachable = (outcome: Outcome): boolean =>
+export const isStoreApiUnreachable = (outcome: Outcome): boolean =>
   outcome.result === 'refused' && UNREACHABLE_CODES.has(outcome.problem.code);
 
 const CART_FORM_FIELDS =

@@ -2,16 +2,16 @@ import { loadWriter, selectBlockingError, selectCartState } from '../../src/cart
 import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
 import { createCartStatus, findRemovedLineRows, type RemovedLine } from './cart-messages';
-import { createPageUpdater, FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
+import { createPageUpdater, FORM, isCartShown, isFieldEdited, QUANTITY, RATE, TOTALS } from './cart-page';
 import { createCartSender } from './cart-sender';
 import { type CartConnection, type CartContext, emitEvent, type LoadedCart } from './connection';
 import { createGestureHandlers } from './gesture-handlers';
 import { listenToGestures } from './gestures';
-import { renderCartUpdate, renderPendingState } from './render-cart-update';
+import { markPendingLinesAndTotals, renderCartUpdate } from './render-cart-update';
 import { COUNTRY, hasCountryScript } from './shipping-calculator';
 
 /** Connects the form and the totals of the classic cart with the cart's queue. */
-export function connectCart(context: CartContext): () => void {
+export function connectClassicCart(context: CartContext): () => void {
   const { settings, t, app, warn, mountEvent } = context;
   const cleanups = createCleanups();
   const status = createCartStatus(t);
@@ -22,7 +22,7 @@ export function connectCart(context: CartContext): () => void {
 
   // Opens the store at once, because its code has been preloaded together with the widget.
   const loadedCart = app().then((openedApp): LoadedCart => {
-    const getCart = () => selectCartState(openedApp.store.getState());
+    const getCartState = () => selectCartState(openedApp.store.getState());
     const created = createCartSender(openedApp, {
       canUndo: () => removals.size > 0 || findRemovedLineRows().length > 0,
       handlePage(update) {
@@ -34,7 +34,7 @@ export function connectCart(context: CartContext): () => void {
           });
       },
       handlePending() {
-        renderPendingState(connection);
+        markPendingLinesAndTotals(connection);
         status.showBlockingReason(selectBlockingError(openedApp.store.getState()));
       },
       handleUnreadable: status.showUnreadableResponse,
@@ -43,11 +43,12 @@ export function connectCart(context: CartContext): () => void {
     sender = {
       ...created,
       app: openedApp,
-      getConfirmedQuantity: (key) => getCart().confirmed?.items.find((line) => line.key === key)?.quantity,
+      getConfirmedQuantity: (key) =>
+        getCartState().confirmed?.items.find((line) => line.key === key)?.quantity,
     };
     cleanups.listen(document, 'tiem:cart:changed', () => {
       watch.markShown();
-      const { confirmed } = getCart();
+      const { confirmed } = getCartState();
       if (!confirmed || !isCartShown(confirmed.items, confirmed.totals.totalPrice)) refetchCartPage();
     });
     return sender;
@@ -72,24 +73,24 @@ export function connectCart(context: CartContext): () => void {
   // nothing.
   const approach = createCleanups();
   cleanups.add(approach.run);
-  const preloadWriter = (target: EventTarget | null) => {
+  const preloadCartWriter = (target: EventTarget | null) => {
     if (!(target instanceof Element && target.closest(`${FORM}, ${TOTALS}`))) return;
     approach.run();
     // If the code that sends changes cannot be downloaded, the download is tried again when there is a change to send.
     loadWriter(0).catch(() => {});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    approach.listen(document, type, (event) => preloadWriter(event.target), { passive: true });
-  preloadWriter(document.querySelector(`:is(${FORM}, ${TOTALS}):is(:hover, :focus-within)`));
+    approach.listen(document, type, (event) => preloadCartWriter(event.target), { passive: true });
+  preloadCartWriter(document.querySelector(`:is(${FORM}, ${TOTALS}):is(:hover, :focus-within)`));
 
   const handlers = createGestureHandlers(connection, context);
   cleanups.add(listenToGestures(handlers));
   // Enqueues quantities that changed before this widget loaded, for example by another script's button.
   for (const field of document.querySelectorAll<HTMLInputElement>(`${FORM} ${QUANTITY}`))
-    if (isEdited(field))
+    if (isFieldEdited(field))
       handlers.setQuantity(field, field !== document.activeElement && field.checkValidity());
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`${TOTALS} ${RATE}`))
-    if (isEdited(field)) handlers.selectRate(field);
+    if (isFieldEdited(field)) handlers.selectRate(field);
   // Emits the events that WooCommerce's script emits for each shipping calculator when the page loads.
   if (!hasCountryScript())
     for (const field of document.querySelectorAll<HTMLSelectElement>(COUNTRY))

@@ -10,9 +10,9 @@ import {
   REMOVE_LINK,
   readLineKey,
   readLineName,
-  readRemovedKey,
+  readRemovedLineKey,
 } from './cart-page';
-import { createFormFields, findPluginFields, isUnreachable, type UpdateCause } from './cart-sender';
+import { createFormFields, findPluginFields, isStoreApiUnreachable, type UpdateCause } from './cart-sender';
 import {
   type CartConnection,
   type CartContext,
@@ -26,7 +26,7 @@ import {
   CALCULATOR_BUTTON,
   hasCountryScript,
   isCalculatorOpen,
-  readStates,
+  readOrLoadStates,
   renderStateField,
   toggleCalculator,
 } from './shipping-calculator';
@@ -39,28 +39,28 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
   const { t, status, loadedCart, removals, typedFields } = connection;
   let via = options.via;
 
-  const shouldPostForm = (): boolean => {
+  const shouldPostCartForm = (): boolean => {
     const form = document.querySelector<HTMLFormElement>(FORM);
     return via === 'form' || (via === 'auto' && !!form && findPluginFields(form).length > 0);
   };
 
   /** Sends a change by the Store API. If that API cannot be reached, sends this and all later changes by the form. */
-  async function sendOrPostForm(
+  async function sendChangeOrPostForm(
     change: NewChange,
     cause: UpdateCause,
     sendByForm: (cart: LoadedCart) => Promise<Outcome> | null,
   ): Promise<Outcome> {
     const cart = await loadedCart;
-    if (shouldPostForm()) return (await sendByForm(cart)) ?? cart.sendChange(change, cause);
+    if (shouldPostCartForm()) return (await sendByForm(cart)) ?? cart.sendChange(change, cause);
     const outcome = await cart.sendChange(change, cause);
-    if (via !== 'auto' || !isUnreachable(outcome)) return outcome;
+    if (via !== 'auto' || !isStoreApiUnreachable(outcome)) return outcome;
     via = 'form';
     return (await sendByForm(cart)) ?? outcome;
   }
 
   async function changeQuantity(field: HTMLInputElement, quantity: number, isFinal: boolean): Promise<void> {
     const key = readLineKey(field);
-    const outcome = await sendOrPostForm(
+    const outcome = await sendChangeOrPostForm(
       { kind: 'quantity', key, quantity, urgent: isFinal },
       'line',
       (cart) => postQuantities(cart, field.form!, [[field.name, String(quantity)]]),
@@ -77,7 +77,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     const field = form && findQuantity(form, key);
     const name = readLineName(findLineRow(field ?? link));
     removals.set(key, { key, name, undoUrl: createUndoUrl(link) });
-    const outcome = await sendOrPostForm({ kind: 'remove', key, sentVia: 'store' }, 'removal', (cart) =>
+    const outcome = await sendChangeOrPostForm({ kind: 'remove', key, sentVia: 'store' }, 'removal', (cart) =>
       cart.sendPage({ url: link.href, purpose: `remove ${key}` }, 'removal'),
     );
     if (outcome.result === 'done') return;
@@ -102,7 +102,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       if (quantity === 0 && link) void removeLine(link, readLineKey(field));
       else void changeQuantity(field, quantity, isFinal);
     },
-    remove: (link) => void removeLine(link, readRemovedKey(link)),
+    remove: (link) => void removeLine(link, readRemovedLineKey(link)),
     restore: (link) =>
       void loadedCart.then(({ sendPage }) => sendPage({ url: link.href, purpose: 'restore' }, 'line')),
     async applyCoupon(field) {
@@ -113,7 +113,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
         ['coupon_code', code],
         ['apply_coupon', '1'],
       ] as const;
-      const outcome = await sendOrPostForm(
+      const outcome = await sendChangeOrPostForm(
         { kind: 'coupon', code, isApplied: true },
         'coupon',
         ({ sendPage }) =>
@@ -126,7 +126,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       status.announce(t('classicCart.couponApplied'));
     },
     async removeCoupon(code) {
-      const outcome = await sendOrPostForm(
+      const outcome = await sendChangeOrPostForm(
         { kind: 'coupon', code, isApplied: false },
         'coupon',
         ({ sendPage }) => {
@@ -162,7 +162,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     async selectCountry(field) {
       const { form, value: country } = field;
       if (!form || hasCountryScript()) return;
-      const states = await readStates((await loadedCart).app, country);
+      const states = await readOrLoadStates((await loadedCart).app, country);
       if (field.value !== country) return;
       renderStateField(form, states, t('classicCart.selectState'));
       emitEvent('tiem:cart:country-changed', { country }, form);

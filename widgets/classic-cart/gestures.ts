@@ -42,11 +42,11 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
   function handleClick(event: MouseEvent): void {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element) || isForNewTab(event)) return;
-    const findClosest = (selector: string) => target.closest<HTMLAnchorElement>(selector);
-    const removeLink = findClosest(`${FORM} ${REMOVE_LINK}`);
-    const couponLink = findClosest(REMOVE_COUPON);
-    const restoreLink = findClosest('a.restore-item[href*="undo_item="]');
-    const calculatorButton = findClosest(CALCULATOR_BUTTON);
+    const findClosestToTarget = (selector: string) => target.closest<HTMLAnchorElement>(selector);
+    const removeLink = findClosestToTarget(`${FORM} ${REMOVE_LINK}`);
+    const couponLink = findClosestToTarget(REMOVE_COUPON);
+    const restoreLink = findClosestToTarget('a.restore-item[href*="undo_item="]');
+    const calculatorButton = findClosestToTarget(CALCULATOR_BUTTON);
     if (removeLink) handlers.remove(removeLink);
     else if (couponLink) handlers.removeCoupon(couponLink.dataset.coupon ?? '');
     else if (restoreLink && document.querySelector(FORM)) handlers.restore(restoreLink);
@@ -65,7 +65,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
       const button = event.submitter?.getAttribute('name') ?? 'update_cart';
       // Posts the form if Enter was pressed in another plugin's field. The browser itself would click the form's first
       // button, "Apply coupon".
-      if (button === 'apply_coupon' && isPluginControl(document.activeElement)) handlers.sendForm(form);
+      if (button === 'apply_coupon' && isPluginControlInForm(document.activeElement)) handlers.sendForm(form);
       else if (button === 'apply_coupon' && coupon) handlers.applyCoupon(coupon);
       else if (button === 'update_cart') {
         for (const quantity of form.querySelectorAll<HTMLInputElement>(QUANTITY))
@@ -81,23 +81,23 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     const field = event.target;
     if (!(field instanceof HTMLInputElement)) return;
     if (field.matches(COUPON)) handlers.editCoupon(field);
-    if (!isQuantity(field)) return;
+    if (!isQuantityField(field)) return;
     if ('inputType' in event && event.inputType) typedFields.add(field);
     handlers.setQuantity(field, false);
   }
 
   function handleChange({ target }: Event): void {
-    if (isQuantity(target)) handlers.setQuantity(target, typedFields.delete(target));
+    if (isQuantityField(target)) handlers.setQuantity(target, typedFields.delete(target));
     else if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
     else if (target.matches(`${TOTALS} ${RATE}, ${FORM} ${RATE}`)) handlers.selectRate(target);
     else if (target.matches(COUNTRY)) handlers.selectCountry(target);
-    else if (isPluginControl(target) && target.form) handlers.sendForm(target.form);
+    else if (isPluginControlInForm(target) && target.form) handlers.sendForm(target.form);
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || event.isComposing || event.defaultPrevented) return;
-    if (key === 'Enter' && isQuantity(target)) {
+    if (key === 'Enter' && isQuantityField(target)) {
       // Prevents Enter from triggering the form's first button, which is "Apply coupon".
       event.preventDefault();
       typedFields.delete(target);
@@ -120,10 +120,10 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
   return run;
 }
 
-const isQuantity = (target: unknown): target is HTMLInputElement =>
+const isQuantityField = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches(`${FORM} ${QUANTITY}`) && readLineKey(target) !== '';
 
-const isPluginControl = (target: Element | null): boolean =>
+const isPluginControlInForm = (target: Element | null): boolean =>
   !!target && isPluginField(target) && target.closest(FORM) !== null;
 
 const isForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>

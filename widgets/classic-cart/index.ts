@@ -4,7 +4,7 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { classicCartTexts } from '../../src/i18n/vi/classic-cart';
 import { FORM, QUANTITY } from './cart-page';
 import { options } from './connection';
-import { connectCart } from './controller';
+import { connectClassicCart } from './controller';
 
 /** The connection that the form and the totals of a classic cart share, because they are two mount points. */
 let connection: { mountCount: number; disconnect(): void } | null = null;
@@ -23,7 +23,7 @@ const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> 
       if (!element.matches(FORM) && document.querySelector(`${FORM}[data-tiem]`)) return () => {};
       throw new MountPointError({ element, ...problem });
     }
-    connection ??= { mountCount: 0, disconnect: connectCart(context) };
+    connection ??= { mountCount: 0, disconnect: connectClassicCart(context) };
     connection.mountCount++;
     return () => {
       if (!connection || --connection.mountCount > 0) return;

@@ -4,7 +4,7 @@ import {
   createRemovedLineRow,
   createUndoControl,
   findRemovedLineRows,
-  markPendingRow,
+  markRowWhilePending,
   type RemovedLine,
   showLineProblem,
 } from './cart-messages';
@@ -24,19 +24,19 @@ import {
 import { findUnappliedQuantities, type PageUpdate } from './cart-sender';
 import { type CartConnection, emitEvent, isPendingLine, postQuantities } from './connection';
 
-const findForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
+const findCartForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
 
 /** Marks the lines and totals for which a change is pending. */
-export function renderPendingState({ getPendingChanges }: CartConnection): void {
-  const form = findForm();
+export function markPendingLinesAndTotals({ getPendingChanges }: CartConnection): void {
+  const form = findCartForm();
   const pending = getPendingChanges();
   for (const change of form ? pending : []) {
     if (change.kind === 'quantity' || change.kind === 'remove')
-      markPendingRow(form!, change.key, change.kind);
+      markRowWhilePending(form!, change.key, change.kind);
     if (change.kind === 'page')
       for (const field of form!.querySelectorAll<HTMLInputElement>(QUANTITY))
         if (change.fields?.some(([name]) => name === field.name))
-          markPendingRow(form!, readLineKey(field), 'quantity');
+          markRowWhilePending(form!, readLineKey(field), 'quantity');
   }
   for (const totals of document.querySelectorAll(TOTALS)) {
     if (pending.length > 0) totals.setAttribute('aria-busy', 'true');
@@ -50,7 +50,7 @@ export function renderPendingState({ getPendingChanges }: CartConnection): void 
 export async function renderCartUpdate(connection: CartConnection, update: PageUpdate): Promise<void> {
   const { status, pageUpdater } = connection;
   const page = await pageUpdater.parseCartPage(update.page.html);
-  const form = findForm();
+  const form = findCartForm();
   if (page.emptyCart) {
     renderEmptyCart(connection, page);
   } else if (page.form && form) {
@@ -61,7 +61,7 @@ export async function renderCartUpdate(connection: CartConnection, update: PageU
       form,
       update.causes.some((cause) => cause !== 'elsewhere'),
     );
-    retryExpiredNonce(connection, form, page.notices.some(isErrorNotice), update.sentFields);
+    sendFormWithNewNonce(connection, form, page.notices.some(isErrorNotice), update.sentFields);
   } else {
     status.showUnreadableResponse();
     return;
@@ -90,7 +90,7 @@ function renderFilledCart(
       page.notices.filter((notice) => !problems.includes(notice)),
       form,
     );
-  replaceRemovedRows(connection, form, page.form!);
+  renderUndoInRemovedRows(connection, form, page.form!);
   pageUpdater.mergePart(form, page.form!);
   const totals = document.querySelector<HTMLElement>(TOTALS);
   const hadFocus = totals?.contains(document.activeElement);
@@ -103,12 +103,12 @@ function renderFilledCart(
   }
   for (const field of form.querySelectorAll<HTMLInputElement>(QUANTITY)) {
     if (isPendingLine(connection, field) || typedFields.has(field)) continue;
-    markPendingRow(form, readLineKey(field), null);
+    markRowWhilePending(form, readLineKey(field), null);
     resetField(field);
   }
   if (!getPendingChanges().some(({ kind }) => kind === 'rate'))
     for (const rate of document.querySelectorAll(`${TOTALS} ${RATE}`)) resetField(rate);
-  renderPendingState(connection);
+  markPendingLinesAndTotals(connection);
 }
 
 /**
@@ -121,7 +121,7 @@ let retriedNonce: string | undefined;
  * Sends the form again with the response's new nonce if the form's own had expired. WooCommerce ignores a form with an
  * expired nonce without an error.
  */
-function retryExpiredNonce(
+function sendFormWithNewNonce(
   { loadedCart }: CartConnection,
   form: HTMLFormElement,
   isRefused: boolean,
@@ -140,7 +140,7 @@ function renderEmptyCart({ removals, t }: CartConnection, { emptyCart, notices }
     location.reload();
     return;
   }
-  const form = findForm();
+  const form = findCartForm();
   const wrapper = form?.closest('.woocommerce') ?? form?.parentElement;
   if (!wrapper) return;
   const [removed] = [...removals.values()].slice(-1);
@@ -166,7 +166,7 @@ function showNoticeAtLine(form: HTMLFormElement, notice: Element): boolean {
 }
 
 /** Offers to undo the last removal, in the place of the removed row. */
-function replaceRemovedRows(connection: CartConnection, form: HTMLFormElement, next: Element): void {
+function renderUndoInRemovedRows(connection: CartConnection, form: HTMLFormElement, next: Element): void {
   const { removals, status, t } = connection;
   for (const [key, removed] of removals) {
     if (findQuantity(next, key)) continue;
@@ -197,7 +197,7 @@ async function undoRemoval(
   await whenShown();
   const hadFocus = row.contains(document.activeElement);
   row.remove();
-  const form = findForm();
+  const form = findCartForm();
   const field = form && findQuantity(form, key);
   // Shows a note if the undo has failed, because the shop keeps a removed line only until the shopper opens another
   // page.

@@ -41,7 +41,7 @@ export interface CountryStates {
 export const hasCountryScript = (): boolean => 'wc_country_select_params' in window;
 
 /** Reads the country's states from the page's settings, or loads them if the page leaves them out. */
-export async function readStates(app: App, country: string): Promise<CountryStates> {
+export async function readOrLoadStates(app: App, country: string): Promise<CountryStates> {
   // Loads load-country-states.ts on demand, because few shoppers choose another country.
   const { loadCountryStates } = await import('./load-country-states');
   const { states, locale } = asRecord(asRecord(app.settings.raw.countryData)[country]);
@@ -62,14 +62,15 @@ export function renderStateField(
   const names = Object.entries(states);
   const row = field.closest<HTMLElement>('.form-row');
   if (row) row.style.display = isHidden ? 'none' : '';
-  const next = names.length > 0 ? createSelect(field, names, placeholder) : createInput(field, isHidden);
+  const next =
+    names.length > 0 ? createStateSelect(field, names, placeholder) : createStateInput(field, isHidden);
   field.replaceWith(next);
   if (next instanceof HTMLSelectElement) styleLikeTextField(next);
 }
 
 type StateField = HTMLInputElement | HTMLSelectElement;
 
-function createSelect(
+function createStateSelect(
   field: StateField,
   names: readonly (readonly [string, string])[],
   placeholder: string,
@@ -81,7 +82,7 @@ function createSelect(
   return select;
 }
 
-function createInput(field: StateField, isHidden: boolean): HTMLInputElement {
+function createStateInput(field: StateField, isHidden: boolean): HTMLInputElement {
   const input = copyNameAndId(field, document.createElement('input'));
   input.type = isHidden ? 'hidden' : 'text';
   input.className = isHidden ? 'hidden' : 'input-text';

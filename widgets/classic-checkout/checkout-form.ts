@@ -73,23 +73,23 @@ export function readOrderReviewForm(form: HTMLFormElement, chosenRates: boolean)
     billing: readAddress(form, 'billing'),
     shipping: hasSeparateShipping(form) ? readAddress(form, 'shipping') : null,
     paymentMethod: getPaymentMethod(),
-    hasFullAddress: hasFullAddress(form),
-    rates: chosenRates ? rates.map((field) => [readPackageId(field), field.value]) : null,
+    hasFullAddress: isDeliveryAddressFilled(form),
+    rates: chosenRates ? rates.map((field) => [readPackageIdOfRate(field), field.value]) : null,
     postData: new URLSearchParams(readFormFields(form)).toString(),
   };
 }
 
-const readPackageId = (field: HTMLElement & { name: string }): string =>
+const readPackageIdOfRate = (field: HTMLElement & { name: string }): string =>
   field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
 
 /** Whether all required fields of the delivery address are filled in. The shipping rates depend on these fields. */
-function hasFullAddress(form: HTMLFormElement): boolean {
+function isDeliveryAddressFilled(form: HTMLFormElement): boolean {
   const kind = hasSeparateShipping(form) ? 'shipping' : 'billing';
   const rows = form.querySelectorAll(`.woocommerce-${kind}-fields .address-field.validate-required`);
-  return [...rows].filter(isVisible).every(isRowFilled);
+  return [...rows].filter(isVisible).every(areFieldsOfRowFilled);
 }
 
-const isRowFilled = (row: Element): boolean =>
+const areFieldsOfRowFilled = (row: Element): boolean =>
   [...row.querySelectorAll<CheckoutField>('input, select, textarea')].every(
     ({ value }) => value.trim() !== '',
   );
@@ -98,10 +98,10 @@ const isRowFilled = (row: Element): boolean =>
  * Whether all visible required fields of the address that contains `field` are filled in. If one is empty, WooCommerce
  * cannot calculate shipping rates.
  */
-export function isAddressFilled(field: Element): boolean {
+export function isAddressAroundFieldFilled(field: Element): boolean {
   const group = field.closest('[class*="__field-wrapper"]') ?? field.closest('div');
   const rows = [...(group?.querySelectorAll('.address-field.validate-required') ?? [])];
-  return rows.filter(isVisible).every(isRowFilled);
+  return rows.filter(isVisible).every(areFieldsOfRowFilled);
 }
 
 /** Returns the total as the shop prints it. */
@@ -118,12 +118,12 @@ export function toggleSectionOfLink(target: Element): boolean {
   const login = target.closest('a.showlogin');
   const coupon = target.closest('a.showcoupon');
   const terms = target.closest<HTMLAnchorElement>('a.woocommerce-terms-and-conditions-link');
-  if (login) return toggleSection(login, 'form.login, form.woocommerce-form--login', '[name="username"]');
-  if (coupon) return toggleSection(coupon, '.checkout_coupon', '[name="coupon_code"]');
-  return terms !== null && toggleSection(terms, '.woocommerce-terms-and-conditions');
+  if (login) return toggleFormSection(login, 'form.login, form.woocommerce-form--login', '[name="username"]');
+  if (coupon) return toggleFormSection(coupon, '.checkout_coupon', '[name="coupon_code"]');
+  return terms !== null && toggleFormSection(terms, '.woocommerce-terms-and-conditions');
 }
 
-function toggleSection(link: Element, selector: string, focused?: string): boolean {
+function toggleFormSection(link: Element, selector: string, focused?: string): boolean {
   const part = document.querySelector<HTMLElement>(selector);
   if (!part) return false;
   const isOpen = getComputedStyle(part).display === 'none';
@@ -135,7 +135,7 @@ function toggleSection(link: Element, selector: string, focused?: string): boole
   return true;
 }
 
-export function closeCoupon(): void {
+export function closeCouponForm(): void {
   const form = document.querySelector<HTMLElement>('.checkout_coupon');
   if (form) form.style.display = 'none';
   document.querySelector('a.showcoupon[aria-expanded]')?.setAttribute('aria-expanded', 'false');

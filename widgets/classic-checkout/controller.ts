@@ -3,7 +3,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 import { asRecord } from '../../src/lib/json-values';
 import {
   type CheckoutField,
-  isAddressFilled,
+  isAddressAroundFieldFilled,
   isFormControl,
   PAYMENT_METHOD,
   RATE,
@@ -18,9 +18,9 @@ import { createOrderStatusText, followNoticeLink } from './notices';
 import { createOrderReview } from './order-review';
 import { createPasswordMeter, isCreatingAccount } from './password-meter';
 import {
+  forgetAnnouncedMethod,
   initPaymentMethods,
   isPaymentMethod,
-  resetAnnouncedMethod,
   showPaymentMethod,
 } from './payment-methods';
 import { createOrderPlacement } from './place-order';
@@ -59,16 +59,16 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   let steps: CheckoutSteps | null = null;
   /** Whether the widget's listeners are registered with the page's jQuery. */
   let isConnected = false;
-  const updateCheckout = (details?: Readonly<Record<string, unknown>>) => {
+  const requestCheckoutUpdate = (details?: Readonly<Record<string, unknown>>) => {
     if (isConnected) triggerEventOnBody('update_checkout', ...(details ? [details] : []));
     else review.requestTotals(CHANGE_DELAY, details?.update_shipping_method !== false);
   };
   const connection: CheckoutConnection = {
-    ...{ form, t, settings, status, review, updateCheckout },
+    ...{ form, t, settings, status, review, updateCheckout: requestCheckoutUpdate },
     getCartSeenAt: review.getCartSeenAt,
     revealField: (field) => steps?.revealField(field),
   };
-  const typing = createTypingTimer(updateCheckout);
+  const typing = createTypingTimer(requestCheckoutUpdate);
   add(typing.dispose);
   const order = createOrderPlacement({
     ...connection,
@@ -108,13 +108,13 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     if (!(target instanceof Element) || !isFormControl(target)) return;
     if (target.matches('#createaccount, #ship-to-different-address input')) updateOptionalSections();
     loadMeterIfNeeded();
-    if (target.matches(CHOSEN_FIELDS)) updateCheckout({ current_target: target });
+    if (target.matches(CHOSEN_FIELDS)) requestCheckoutUpdate({ current_target: target });
     else typing.updateNow();
-    if (target.matches(COUNTRY)) changeCountry(target);
+    if (target.matches(COUNTRY)) applyCountryChange(target);
     if (!target.matches(PAYMENT_METHOD)) validateField(target, t, true);
   }
 
-  function changeCountry(country: CheckoutField): void {
+  function applyCountryChange(country: CheckoutField): void {
     applyCountryRules(country);
     const group = wrapWithJQuery(findAddressGroup(country));
     triggerEventOnBody('country_to_state_changed', country.value, group);
@@ -128,7 +128,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     const areLoaded = await loadStates(settings);
     isLoadingStates = false;
     if (!areLoaded) context.warn('The states could not be requested from /tiem/v1/states.');
-    else if (!isStopped) document.querySelectorAll<HTMLSelectElement>(COUNTRY).forEach(changeCountry);
+    else if (!isStopped) document.querySelectorAll<HTMLSelectElement>(COUNTRY).forEach(applyCountryChange);
   }
 
   function handleSubmit(event: SubmitEvent): void {
@@ -150,13 +150,13 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   for (const couponForm of document.querySelectorAll('form.checkout_coupon'))
     listen(couponForm, 'submit', handleSubmit);
   for (const type of ['line-added', 'line-changed', 'line-removed'])
-    listen(document, `tiem:cart:${type}`, () => updateCheckout());
+    listen(document, `tiem:cart:${type}`, () => requestCheckoutUpdate());
   // Updates a page that the browser has restored from the back/forward cache, because its order may be in progress or
   // its cart outdated.
   listen(window, 'pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (order.isUnderWay()) location.reload();
-    else updateCheckout();
+    else requestCheckoutUpdate();
   });
   const classes = new MutationObserver(order.enableButton);
   classes.observe(form, { attributes: true, attributeFilter: ['class'] });
@@ -196,10 +196,10 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   add(() => {
     isStopped = true;
   });
-  add(runAfterReadyHandlers(initPage));
+  add(runAfterReadyHandlers(initCheckoutPage));
   return run;
 
-  async function loadSteps(): Promise<void> {
+  async function loadCheckoutSteps(): Promise<void> {
     const { connectSteps } = await import('./steps/steps');
     if (isStopped) return;
     steps = connectSteps({ form, t });
@@ -220,20 +220,21 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   }
 
   /** Initialises the page with the same steps, in the same order, as WooCommerce's script. */
-  function initPage(): void {
+  function initCheckoutPage(): void {
     triggerEventOnBody('wc_address_i18n_ready');
     const countries = [...document.querySelectorAll<HTMLSelectElement>(COUNTRY)];
-    for (const country of countries) changeCountry(country);
-    if (countries[0] && readCheckoutParams().isCheckout) updateCheckout({ current_target: countries[0] });
+    for (const country of countries) applyCountryChange(country);
+    if (countries[0] && readCheckoutParams().isCheckout)
+      requestCheckoutUpdate({ current_target: countries[0] });
     updateOptionalSections();
-    resetAnnouncedMethod();
+    forgetAnnouncedMethod();
     initPaymentMethods();
     if (readCheckoutParams().isCheckout) {
       triggerEventOnBody('init_checkout');
-      updateCheckout();
+      requestCheckoutUpdate();
     }
     order.resumeOrder();
-    if (context.options.steps) void loadSteps();
+    if (context.options.steps) void loadCheckoutSteps();
     for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) clearFieldProblem(field);
   }
 }
@@ -264,7 +265,7 @@ function createTypingTimer(update: CheckoutConnection['updateCheckout']): Typing
     clearTimeout(timer);
     const field = typedField;
     typedField = undefined;
-    if (field && isAddressFilled(field)) update({ current_target: field });
+    if (field && isAddressAroundFieldFilled(field)) update({ current_target: field });
   }
   return {
     scheduleUpdate(field) {

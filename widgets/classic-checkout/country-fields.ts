@@ -2,10 +2,10 @@ import {
   type CountryField,
   getCountryFields,
   readAddressTexts,
+  readCountryStates,
   readLocaleFields,
   readLocales,
   readStatePlaceholder,
-  readStates,
   sortByPriority,
 } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/html';
@@ -35,7 +35,7 @@ export function applyCountryRules(country: CheckoutField): void {
     const row = findFieldRow(group, rows[name]);
     if (row) updateFieldRow(row, name, field);
   }
-  sortRows(group);
+  sortAddressRows(group);
 }
 
 function findFieldRow(group: HTMLElement, selector: unknown): HTMLElement | null {
@@ -49,13 +49,13 @@ function findFieldRow(group: HTMLElement, selector: unknown): HTMLElement | null
 
 function updateFieldRow(row: HTMLElement, name: string, field: CountryField): void {
   const label = row.querySelector('label');
-  if (label && field.label !== undefined) setLabel(label, convertHtmlToText(field.label).trim());
+  if (label && field.label !== undefined) setLabelText(label, convertHtmlToText(field.label).trim());
   const input = row.querySelector<HTMLInputElement>('input, select, textarea');
   if (input && field.placeholder !== undefined) {
     input.setAttribute('placeholder', field.placeholder);
     input.dataset.placeholder = field.placeholder;
   }
-  if (label && field.isRequired !== undefined) setRequired(row, label, input, field.isRequired);
+  if (label && field.isRequired !== undefined) setFieldRequired(row, label, input, field.isRequired);
   if (field.priority !== undefined) row.dataset.priority = String(field.priority);
   // Neither hides nor shows the state field here, because the list of the country's states decides about that.
   if (field.isHidden !== undefined && name !== 'state') {
@@ -69,7 +69,7 @@ function updateFieldRow(row: HTMLElement, name: string, field: CountryField): vo
 }
 
 /** Changes only the text of a label, because plugins add icons and links to labels. */
-function setLabel(label: HTMLLabelElement, text: string): void {
+function setLabelText(label: HTMLLabelElement, text: string): void {
   const node = [...label.childNodes].find((one) => one instanceof Text && one.data.trim() !== '');
   const shown = node?.textContent?.replace(/\u00a0/g, ' ').trim();
   if (shown === text) return;
@@ -77,7 +77,7 @@ function setLabel(label: HTMLLabelElement, text: string): void {
   else label.prepend(`${text}\u00a0`);
 }
 
-function setRequired(
+function setFieldRequired(
   row: HTMLElement,
   label: HTMLLabelElement,
   input: Element | null,
@@ -116,7 +116,7 @@ function createRequiredMark(title: string): Element {
  * Sorts the rows of an address with as few moves as possible. A row that contains the focus is never moved, because
  * it would lose the focus.
  */
-export function sortRows(group: HTMLElement): void {
+export function sortAddressRows(group: HTMLElement): void {
   const first = group.querySelector<HTMLElement>('.form-row[data-priority]');
   const parent = first?.parentElement;
   if (!parent) return;
@@ -142,7 +142,7 @@ function renderStateField(group: HTMLElement, kind: string, country: string): vo
   const before = row.dataset.tiemCountry;
   if (before !== undefined && field.value) chosenStates.set(`${kind} ${before}`, field.value);
   row.dataset.tiemCountry = country;
-  const states = readStates(country);
+  const states = readCountryStates(country);
   const names = Object.entries(states ?? {});
   const wanted = states === undefined ? 'text' : names.length > 0 ? 'select' : 'hidden';
   row.style.display = wanted === 'hidden' ? 'none' : '';
@@ -153,7 +153,8 @@ function renderStateField(group: HTMLElement, kind: string, country: string): vo
       : field instanceof HTMLInputElement && field.type === wanted;
   if (isSame) return;
   const value = before === undefined ? field.value : (chosenStates.get(`${kind} ${country}`) ?? '');
-  const next = wanted === 'select' ? createSelect(field, names, value) : createInput(field, wanted, value);
+  const next =
+    wanted === 'select' ? createStateSelect(field, names, value) : createStateInput(field, wanted, value);
   const hadFocus = field === document.activeElement;
   field.replaceWith(next);
   if (next instanceof HTMLSelectElement) styleLikeTextField(next);
@@ -162,13 +163,13 @@ function renderStateField(group: HTMLElement, kind: string, country: string): vo
   if (wanted === 'select') getJQuery()?.(next).trigger('change');
 }
 
-function createSelect(
+function createStateSelect(
   field: Element,
   names: readonly (readonly [string, string])[],
   value: string,
 ): HTMLSelectElement {
   const select = document.createElement('select');
-  copyAttributes(field, select);
+  copyFieldAttributes(field, select);
   select.className = `state_select ${select.dataset.inputClasses ?? ''}`.trim();
   const placeholder = select.dataset.placeholder || readStatePlaceholder();
   select.add(new Option(placeholder, ''));
@@ -177,9 +178,9 @@ function createSelect(
   return select;
 }
 
-function createInput(field: Element, type: 'text' | 'hidden', value: string): HTMLInputElement {
+function createStateInput(field: Element, type: 'text' | 'hidden', value: string): HTMLInputElement {
   const input = document.createElement('input');
-  copyAttributes(field, input);
+  copyFieldAttributes(field, input);
   input.type = type;
   input.className = type === 'hidden' ? 'hidden' : `input-text ${input.dataset.inputClasses ?? ''}`.trim();
   if (type === 'text') {
@@ -189,7 +190,7 @@ function createInput(field: Element, type: 'text' | 'hidden', value: string): HT
   return input;
 }
 
-function copyAttributes(from: Element, to: HTMLElement): void {
+function copyFieldAttributes(from: Element, to: HTMLElement): void {
   const names = from
     .getAttributeNames()
     .filter((name) => /^(id|name|autocomplete|aria-|data-)/.test(name) && name !== 'aria-hidden');

@@ -1,6 +1,6 @@
 import { sendCoupon } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/html';
-import { closeCoupon, findForm } from './checkout-form';
+import { closeCouponForm, findForm } from './checkout-form';
 import type { CheckoutConnection } from './connection';
 import { clearFieldProblem, showFieldProblem } from './field-problems';
 import { showCouponNotice } from './notices';
@@ -28,7 +28,7 @@ export async function applyCoupon(
     else {
       showCouponNotice(html, couponForm);
       field.value = '';
-      closeCoupon();
+      closeCouponForm();
     }
     triggerEventOnBody('applied_coupon_in_checkout', code);
     updateCheckout({ update_shipping_method: false });

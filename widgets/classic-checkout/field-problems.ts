@@ -56,7 +56,7 @@ export function validateField(field: Element, t: TranslateText, isFinal: boolean
   row.classList.remove('woocommerce-validated');
   row.classList.remove(...INVALID_CLASSES);
   row.classList.add('woocommerce-invalid', `woocommerce-invalid-${CLASS_BY_PROBLEM[problem]}`);
-  showFieldProblem(field, formatProblem(problem, field, t));
+  showFieldProblem(field, formatFieldProblem(problem, field, t));
   return problem;
 }
 
@@ -72,8 +72,8 @@ const INVALID_CLASSES = [
   ...new Set(Object.values(CLASS_BY_PROBLEM).map((name) => `woocommerce-invalid-${name}`)),
 ];
 
-function formatProblem(problem: FieldProblemKind, field: CheckoutField, t: TranslateText): string {
-  const label = getLabel(field);
+function formatFieldProblem(problem: FieldProblemKind, field: CheckoutField, t: TranslateText): string {
+  const label = getLabelWithoutMarks(field);
   if (problem === 'missing') return t('classicCheckout.missing', label);
   if (problem === 'choice') return t('classicCheckout.choose', label);
   if (problem === 'unchecked') return t('classicCheckout.unchecked');
@@ -81,7 +81,7 @@ function formatProblem(problem: FieldProblemKind, field: CheckoutField, t: Trans
 }
 
 /** Returns the label without the marks for required and optional fields. */
-export function getLabel(field: CheckoutField): string {
+export function getLabelWithoutMarks(field: CheckoutField): string {
   const original = field.labels?.[0];
   const label = original && document.importNode(original, true);
   for (const mark of label?.querySelectorAll('.required, .optional, .screen-reader-text:not(label)') ?? [])
@@ -123,7 +123,7 @@ export const validateForm = (form: HTMLFormElement, t: TranslateText): CheckoutF
   );
 
 /** Finds the field that an error of the shop refers to by `data-id`. */
-export function findRefusedField(item: Element): CheckoutField | null {
+export function findFieldOfShopError(item: Element): CheckoutField | null {
   const id =
     item.closest('[data-id]')?.getAttribute('data-id') ??
     item.querySelector('[data-id]')?.getAttribute('data-id');

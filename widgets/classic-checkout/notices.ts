@@ -1,7 +1,7 @@
 import { parseServerHtml } from '../../src/classic-checkout';
 import { createLiveRegion } from '../../src/lib/live-region';
 import { type CheckoutField, FORM, findForm, PLACE_ORDER } from './checkout-form';
-import { findRefusedField, showFieldProblem } from './field-problems';
+import { findFieldOfShopError, showFieldProblem } from './field-problems';
 
 /** Shows messages about the whole order: notices above the form, and the progress of the order beside the button. */
 
@@ -28,12 +28,12 @@ export function showNotices(html: string, kind: 'checkout' | 'updateOrderReview'
   group.append(document.importNode(parseServerHtml(html), true));
   form.prepend(group);
   for (const item of group.querySelectorAll<HTMLElement>('li, .wc-block-components-notice-banner'))
-    linkToField(item);
-  insertNoticeGroup(group);
+    linkNoticeToField(item);
+  insertNoticesBeforeForm(group);
 }
 
-function linkToField(item: HTMLElement): void {
-  const field = findRefusedField(item);
+function linkNoticeToField(item: HTMLElement): void {
+  const field = findFieldOfShopError(item);
   if (!field) return;
   showFieldProblem(field, (item.textContent ?? '').replace(/\s+/g, ' ').trim());
   if (item.querySelector('a') || item.localName !== 'li') return;
@@ -70,10 +70,10 @@ export function showFieldProblemsNotice(intro: string, fields: readonly Checkout
   }
   group.append(list);
   form.prepend(group);
-  insertNoticeGroup(group);
+  insertNoticesBeforeForm(group);
 }
 
-function insertNoticeGroup(group: HTMLElement): void {
+function insertNoticesBeforeForm(group: HTMLElement): void {
   const target =
     group.querySelector<HTMLElement>('.woocommerce-error, .wc-block-components-notice-banner') ?? group;
   target.tabIndex = -1;

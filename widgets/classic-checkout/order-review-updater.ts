@@ -23,19 +23,19 @@ export function createReviewUpdater(): ReviewUpdater {
   const known = createServerNodes();
   const shown = new Map<string, string>();
   const recordElement = (element: Element) =>
-    recordServerNodes(element, element.cloneNode(true), known, getElementKey);
+    recordServerNodes(element, element.cloneNode(true), known, getReviewElementKey);
   for (const element of document.querySelectorAll(`${FORM} :is(${REVIEW_TABLE}, ${PAYMENT_SECTION})`))
     recordElement(element);
 
-  function mergeHtml(selector: string, html: string): void {
+  function mergeFragmentHtml(selector: string, html: string): void {
     const next = parseServerHtml(html);
     const roots = [...next.children];
-    for (const live of findMatchesOf(selector)) {
+    for (const live of findElementsOrNone(selector)) {
       const [root] = roots;
       if (roots.length === 1 && root?.tagName === live.tagName) {
         if (!known.origins.has(live)) recordElement(live);
         // The cast is needed because TypeScript declares the result of `cloneNode` as `Node`.
-        mergeServerHtml(live, root.cloneNode(true) as Element, known, getElementKey);
+        mergeServerHtml(live, root.cloneNode(true) as Element, known, getReviewElementKey);
       } else {
         const copy = document.importNode(next, true);
         const added = [...copy.childNodes];
@@ -45,7 +45,7 @@ export function createReviewUpdater(): ReviewUpdater {
     }
   }
 
-  function runScript(script: HTMLScriptElement): void {
+  function runFragmentScript(script: HTMLScriptElement): void {
     const copy = createRunnableScript(script);
     const server = known.origins.get(script);
     if (server) known.origins.set(copy, server);
@@ -54,18 +54,19 @@ export function createReviewUpdater(): ReviewUpdater {
 
   return {
     mergeFragments(fragments) {
-      const scripts = new Map(listScripts().map((script) => [script, script.text]));
+      const scripts = new Map(listPageScripts().map((script) => [script, script.text]));
       for (const [selector, html] of Object.entries(fragments)) {
         if (shown.get(selector) === html) continue;
         shown.set(selector, html);
-        mergeHtml(selector, html);
+        mergeFragmentHtml(selector, html);
       }
-      for (const script of listScripts()) if (scripts.get(script) !== script.text) runScript(script);
+      for (const script of listPageScripts())
+        if (scripts.get(script) !== script.text) runFragmentScript(script);
     },
   };
 }
 
-function findMatchesOf(selector: string): Element[] {
+function findElementsOrNone(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)];
   } catch {
@@ -75,7 +76,7 @@ function findMatchesOf(selector: string): Element[] {
 }
 
 /** Returns a key that identifies a shipping rate, a payment method or a total in every response. */
-function getElementKey(element: Element): string {
+function getReviewElementKey(element: Element): string {
   if (element.localName === 'li') return element.querySelector('input')?.id ?? '';
   if (element.localName === 'tr') return element.matches('.cart_item') ? '' : element.className.trim();
   // Nonces are identified by their ids, because their fields all have the same name.
@@ -84,4 +85,4 @@ function getElementKey(element: Element): string {
     : '';
 }
 
-const listScripts = (): HTMLScriptElement[] => [...document.querySelectorAll('script')];
+const listPageScripts = (): HTMLScriptElement[] => [...document.querySelectorAll('script')];

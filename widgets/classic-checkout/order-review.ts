@@ -47,16 +47,16 @@ export function createOrderReview(
   const sendReviewRequest = async (signal?: AbortSignal, withRates = true): Promise<OrderReviewResponse> => {
     const form = findForm();
     if (!form) throw new TypeError('the form is not on the page any more');
-    const request = () =>
+    const requestTotalsOfForm = () =>
       requestOrderReview(
         createOrderReviewFields(readOrderReviewForm(form, withRates), readCheckoutParams().reviewNonce),
         signal,
       );
     try {
-      return await request();
+      return await requestTotalsOfForm();
     } catch (error) {
       if (!isNonceRefusal(error) || !(await refreshFormNonces())) throw error;
-      return request();
+      return requestTotalsOfForm();
     }
   };
 
@@ -71,7 +71,7 @@ export function createOrderReview(
 
   function renderOrderReview(answer: OrderReviewResponse): void {
     status.show('');
-    if (answer.mustReload && canReload()) {
+    if (answer.mustReload && canReloadPage()) {
       location.reload();
       return;
     }
@@ -95,7 +95,7 @@ export function createOrderReview(
    * Whether the page may be reloaded. Returns false soon after the last reload, because some shops request a reload
    * after every load. Otherwise records the reload.
    */
-  function canReload(): boolean {
+  function canReloadPage(): boolean {
     const last = session.read('classic-checkout-reload');
     if (typeof last === 'number' && Date.now() - last < RELOAD_PAUSE) return false;
     session.write('classic-checkout-reload', Date.now());

@@ -7,9 +7,9 @@ import type { CheckoutContext } from './connection';
 import { validateField, validateForm } from './field-problems';
 import { clearNotices, createOrderStatusText, followNoticeLink, showFieldProblemsNotice } from './notices';
 import {
+  forgetAnnouncedMethod,
   initPaymentMethods,
   isPaymentMethod,
-  resetAnnouncedMethod,
   showPaymentMethod,
 } from './payment-methods';
 import { connectWhenJQueryLoads, runAfterReadyHandlers, triggerEventOnBody } from './script-events';
@@ -54,7 +54,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   }
 
   /** Whether the browser may post the payment form now. */
-  function canPostForm(): boolean {
+  function canPostPaymentForm(): boolean {
     if (isBusy) return false;
     const invalidFields = validateForm(form, t);
     if (invalidFields.length > 0) {
@@ -66,8 +66,8 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
       status.show(t('classicCheckout.offline'));
       return false;
     }
-    if (isConfirmed || !isPayForm || !shouldCheckOrder()) {
-      recordPayment();
+    if (isConfirmed || !isPayForm || !shouldCheckOrderBeforePayment()) {
+      recordPaymentStart();
       return true;
     }
     setFormBusy(true);
@@ -76,9 +76,10 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     return false;
   }
 
-  const shouldCheckOrder = () => shouldConfirmPayment(storage.read(STORAGE_KEY), order, Date.now());
+  const shouldCheckOrderBeforePayment = () =>
+    shouldConfirmPayment(storage.read(STORAGE_KEY), order, Date.now());
 
-  function recordPayment(): void {
+  function recordPaymentStart(): void {
     if (isPayForm) storage.write(STORAGE_KEY, { order, startedAt: Date.now() });
     isConfirmed = false;
     setFormBusy(true);
@@ -122,7 +123,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   });
   // Listens on the document, so that gateways' handlers on the form run first and may stop the payment.
   listen(document, 'submit', (event) => {
-    if (event.target === form && !isConnected && !event.defaultPrevented && !canPostForm())
+    if (event.target === form && !isConnected && !event.defaultPrevented && !canPostPaymentForm())
       event.preventDefault();
   });
   add(
@@ -133,7 +134,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
       // `form.submit()`.
       documentEvents.on('submit.tiem-payment', (event) => {
         if (event.target !== form || event.isDefaultPrevented?.()) return undefined;
-        return canPostForm() ? undefined : false;
+        return canPostPaymentForm() ? undefined : false;
       });
       add(() => documentEvents.off('.tiem-payment'));
     }),
@@ -145,7 +146,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     storage.remove(STORAGE_KEY);
   add(
     runAfterReadyHandlers(() => {
-      resetAnnouncedMethod();
+      forgetAnnouncedMethod();
       initPaymentMethods(isPayForm);
       if (!isPayForm) triggerEventOnBody('init_add_payment_method');
     }),

@@ -12,7 +12,7 @@ export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true):
     const box = findMethodFields(method);
     if (box) box.style.display = method.checked ? '' : 'none';
   }
-  showButtonText(chosen);
+  showButtonTextOfMethod(chosen);
   if (!isAnnounced || announcedMethod === chosen.value) return;
   announcedMethod = chosen.value;
   triggerEventOnBody('payment_method_selected');
@@ -32,7 +32,7 @@ export function initPaymentMethods(hidesSingle = true): void {
   chosen.click();
 }
 
-export function resetAnnouncedMethod(): void {
+export function forgetAnnouncedMethod(): void {
   announcedMethod = undefined;
 }
 
@@ -43,7 +43,7 @@ const findMethodFields = (method: HTMLInputElement): HTMLElement | null =>
   method.closest('li')?.querySelector<HTMLElement>('.payment_box') ??
   document.querySelector<HTMLElement>(`div.payment_box.payment_method_${CSS.escape(method.value)}`);
 
-function showButtonText(method: HTMLInputElement): void {
+function showButtonTextOfMethod(method: HTMLInputElement): void {
   const button = document.querySelector<HTMLButtonElement>(PLACE_ORDER);
   if (!button) return;
   const text = method.dataset.order_button_text || button.dataset.value;

@@ -1,6 +1,6 @@
 import {
   createOrderSender,
-  lookUpAttempt,
+  fetchOrderOfAttempt,
   type OrderPhase,
   type OrderResult,
   readCheckoutParams,
@@ -42,9 +42,9 @@ export function createOrderPlacement(
   const session = createStorage('session', settings.homeUrl, settings.currentUserId);
   let isBusy = false;
 
-  const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-  const addUnloadListener = () => addEventListener('beforeunload', preventUnload);
-  const removeUnloadListener = () => removeEventListener('beforeunload', preventUnload);
+  const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const addUnloadListener = () => addEventListener('beforeunload', warnBeforeUnload);
+  const removeUnloadListener = () => removeEventListener('beforeunload', warnBeforeUnload);
 
   /**
    * The object that handlers of WooCommerce's checkout events receive as an argument. Scripts of gateways call its
@@ -55,7 +55,7 @@ export function createOrderPlacement(
     $order_review: wrapWithJQuery(document.querySelector('#order_review')),
     get_payment_method: getPaymentMethod,
     submit: () => submitOrder(),
-    submit_error: (html: string) => showRefusal(html),
+    submit_error: (html: string) => showRefusalMessages(html),
     scroll_to_notices: () => {},
     trigger_update_checkout: () => connection.updateCheckout(),
     attachUnloadEventsOnSubmit: addUnloadListener,
@@ -66,7 +66,7 @@ export function createOrderPlacement(
   const sender = createOrderSender({
     settings,
     send: (id) => sendOrder([...readFormFields(form), ['tiem_attempt', id]]),
-    lookUpOrder: (id) => lookUpAttempt(settings, id),
+    lookUpOrder: (id) => fetchOrderOfAttempt(settings, id),
     async lookUpCart() {
       try {
         return (await connection.isCartEmpty()) ? 'empty' : 'filled';
@@ -106,12 +106,12 @@ export function createOrderPlacement(
     if (method && isStoppedByScript(form, `checkout_place_order_${method}`, scriptInterface)) return;
     if (!emitEvent('tiem:checkout:placing', { method })) return;
     isBusy = true;
-    void sendWhenTotalsSettled().finally(() => {
+    void sendOrderWhenTotalsSettled().finally(() => {
       isBusy = false;
     });
   }
 
-  async function sendWhenTotalsSettled(): Promise<void> {
+  async function sendOrderWhenTotalsSettled(): Promise<void> {
     const total = readOrderTotal();
     connection.prepareReview();
     if (review.isPending()) {
@@ -131,16 +131,16 @@ export function createOrderPlacement(
   }
 
   function handleOrderResult(result: OrderResult): void {
-    if (result.kind === 'placed') finishOrder(result.answer);
-    else if (result.kind === 'refused') handleRefusal(result.answer);
+    if (result.kind === 'placed') redirectAfterOrder(result.answer);
+    else if (result.kind === 'refused') handleOrderRefusal(result.answer);
     else if (result.kind === 'found') showFoundOrder(result);
     else status.show(t(OUTCOME_TEXTS[result.kind]));
   }
 
-  function finishOrder({ body, url }: Extract<OrderResult, { kind: 'placed' }>['answer']): void {
+  function redirectAfterOrder({ body, url }: Extract<OrderResult, { kind: 'placed' }>['answer']): void {
     if (isStoppedByScript(form, 'checkout_place_order_success', body, scriptInterface)) {
       sender.reset();
-      showRefusal('');
+      showRefusalMessages('');
       return;
     }
     emitEvent('tiem:checkout:order-sent', { method: getPaymentMethod() });
@@ -150,16 +150,16 @@ export function createOrderPlacement(
     else status.show(t('classicCheckout.placed'));
   }
 
-  function handleRefusal(answer: Extract<OrderResult, { kind: 'refused' }>['answer']): void {
-    if (answer.mustReload && canReload()) {
+  function handleOrderRefusal(answer: Extract<OrderResult, { kind: 'refused' }>['answer']): void {
+    if (answer.mustReload && canReloadPage()) {
       location.reload();
       return;
     }
     if (answer.mustRefresh) connection.updateCheckout();
-    showRefusal(answer.messages);
+    showRefusalMessages(answer.messages);
   }
 
-  function showRefusal(messages: string): void {
+  function showRefusalMessages(messages: string): void {
     if (sender.getPhase() === 'placed') sender.reset();
     const { errorHtml } = readCheckoutParams();
     const html =
@@ -177,7 +177,7 @@ export function createOrderPlacement(
     if (url && !isUnpaid && !isElsewhere) browser.goTo(url);
   }
 
-  function canReload(): boolean {
+  function canReloadPage(): boolean {
     const last = session.read('classic-checkout-order-reload');
     if (typeof last === 'number' && Date.now() - last < RELOAD_PAUSE) return false;
     session.write('classic-checkout-order-reload', Date.now());

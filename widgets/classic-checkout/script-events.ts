@@ -35,7 +35,7 @@ export function getJQuery(): JQueryFunction | null {
  * Reports an error in a handler of another script instead of throwing it, so that the shopper can still place the
  * order.
  */
-function callJQueryHandlers(event: string, call: () => unknown): unknown {
+function callJQueryHandlersSafely(event: string, call: () => unknown): unknown {
   try {
     return call();
   } catch (error) {
@@ -45,14 +45,14 @@ function callJQueryHandlers(event: string, call: () => unknown): unknown {
 }
 
 export const triggerEventOnBody = (event: string, ...details: unknown[]): void =>
-  void callJQueryHandlers(event, () => getJQuery()?.(document.body).trigger(event, details));
+  void callJQueryHandlersSafely(event, () => getJQuery()?.(document.body).trigger(event, details));
 
 /**
  * Triggers the event and returns whether a handler returned `false`. A handler that throws does not stop the order,
  * because WooCommerce's script then lets the browser post the form, and the shop refuses an incomplete payment.
  */
 export const isStoppedByScript = (form: HTMLFormElement, event: string, ...details: unknown[]): boolean =>
-  callJQueryHandlers(event, () => getJQuery()?.(form).triggerHandler(event, details)) === false;
+  callJQueryHandlersSafely(event, () => getJQuery()?.(form).triggerHandler(event, details)) === false;
 
 export const wrapWithJQuery = (element: Element | null): unknown => {
   const query = getJQuery();
@@ -61,7 +61,7 @@ export const wrapWithJQuery = (element: Element | null): unknown => {
 
 /** Connects to jQuery as soon as the page has loaded it. Returns a cleanup function. */
 export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void): () => void {
-  const connectIfLoaded = () => {
+  const connectIfJQueryLoaded = () => {
     const query = getJQuery();
     if (query) {
       stopWaiting();
@@ -69,12 +69,12 @@ export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void)
     }
   };
   const stopWaiting = () => {
-    document.removeEventListener('DOMContentLoaded', connectIfLoaded);
-    removeEventListener('load', connectIfLoaded);
+    document.removeEventListener('DOMContentLoaded', connectIfJQueryLoaded);
+    removeEventListener('load', connectIfJQueryLoaded);
   };
-  document.addEventListener('DOMContentLoaded', connectIfLoaded);
-  addEventListener('load', connectIfLoaded);
-  connectIfLoaded();
+  document.addEventListener('DOMContentLoaded', connectIfJQueryLoaded);
+  addEventListener('load', connectIfJQueryLoaded);
+  connectIfJQueryLoaded();
   return stopWaiting;
 }
 
@@ -84,14 +84,14 @@ export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void)
  */
 export function runAfterReadyHandlers(start: () => void): () => void {
   let isStopped = false;
-  const startUnlessStopped = () => {
+  const callStartUnlessStopped = () => {
     if (!isStopped) start();
   };
   const waitForReadyEvent = () => {
     const query = getJQuery();
     // Registers the callback last, because jQuery calls ready handlers in the order of their registration.
-    if (query) query(startUnlessStopped);
-    else setTimeout(startUnlessStopped);
+    if (query) query(callStartUnlessStopped);
+    else setTimeout(callStartUnlessStopped);
   };
   if (document.readyState === 'complete') waitForReadyEvent();
   else addEventListener(isDocumentParsed() ? 'load' : 'DOMContentLoaded', waitForReadyEvent, { once: true });

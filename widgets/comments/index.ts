@@ -82,14 +82,14 @@ function initCommentDraft(
 
   const storage = createStorage('session', settings.homeUrl, settings.currentUserId);
   const key = `comment:${post}`;
-  const storeDraft = (isSent: boolean) => {
+  const storeCommentDraft = (isSent: boolean) => {
     if (text.value.trim()) storage.write(key, { text: text.value, isSent } satisfies CommentDraft);
     else storage.remove(key);
   };
-  const handleInput = () => storeDraft(false);
-  const handleSubmit = () => storeDraft(true);
+  const handleInput = () => storeCommentDraft(false);
+  const handleSubmit = () => storeCommentDraft(true);
 
-  const draft = decodeDraft(storage.read(key));
+  const draft = decodeCommentDraft(storage.read(key));
   if (draft?.isSent && /^#comment-\d+$/.test(location.hash)) storage.remove(key);
   else if (draft && !text.value) text.value = draft.text;
 
@@ -101,7 +101,7 @@ function initCommentDraft(
   };
 }
 
-function decodeDraft(value: unknown): CommentDraft | undefined {
+function decodeCommentDraft(value: unknown): CommentDraft | undefined {
   const { text, isSent } = asRecord(value);
   return typeof text === 'string' ? { text, isSent: isSent === true } : undefined;
 }
@@ -115,7 +115,7 @@ interface ReplyForm {
 
 /** Moves the page's single comment form, with the text typed into it, below the comment being answered. */
 function createReplyForm(respond: HTMLElement, form: HTMLFormElement): ReplyForm {
-  const findField = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  const findHiddenField = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const cancel = respond.querySelector<HTMLElement>('#cancel-comment-reply-link');
   const title = findHeadingText(respond);
   const original = { title: title?.data ?? '', parent: '', post: '', display: cancel?.style.display ?? '' };
@@ -125,8 +125,8 @@ function createReplyForm(respond: HTMLElement, form: HTMLFormElement): ReplyForm
   return {
     moveFormTo(link) {
       const { commentid, postid, belowelement = '', respondelement, replyto } = link.dataset;
-      const parent = findField('comment_parent');
-      const post = findField('comment_post_ID');
+      const parent = findHiddenField('comment_parent');
+      const post = findHiddenField('comment_post_ID');
       const anchor = document.getElementById(belowelement);
       if (!commentid || !parent || !anchor || (respondelement && respondelement !== respond.id)) return false;
       if (!placeholder) {
@@ -151,8 +151,8 @@ function createReplyForm(respond: HTMLElement, form: HTMLFormElement): ReplyForm
       const hadFocus = respond.contains(document.activeElement);
       placeholder.replaceWith(respond);
       placeholder = undefined;
-      const parent = findField('comment_parent');
-      const post = findField('comment_post_ID');
+      const parent = findHiddenField('comment_parent');
+      const post = findHiddenField('comment_post_ID');
       if (parent) parent.value = original.parent;
       if (post) post.value = original.post;
       if (title) title.data = original.title;

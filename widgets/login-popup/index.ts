@@ -117,7 +117,7 @@ function addPasswordToggle(
   eye.append(drawing);
   if (input.id) eye.setAttribute('aria-controls', input.id);
 
-  function showPassword(isShown: boolean): void {
+  function togglePasswordText(isShown: boolean): void {
     input.type = isShown ? 'text' : 'password';
     eye.setAttribute('aria-label', isShown ? words.hide : words.show);
     line.toggleAttribute('hidden', isShown);
@@ -125,7 +125,7 @@ function addPasswordToggle(
   }
   // Positions the "show password" button over the field instead of wrapping the field. Wrapping would move the field in
   // the DOM, and it would lose the focus and the value from a password manager.
-  function positionToggle(): void {
+  function positionPasswordToggle(): void {
     eye.style.blockSize = `${input.offsetHeight}px`;
     // Centres the "show password" button on the field, because the button is at least 44 px high and may be higher than
     // the field.
@@ -134,23 +134,23 @@ function addPasswordToggle(
     eye.style.insetInlineEnd = `${row.offsetWidth - input.offsetLeft - input.offsetWidth}px`;
   }
 
-  showPassword(false);
+  togglePasswordText(false);
   row.classList.add('tiem-password');
   input.classList.add('tiem-password__field');
   input.after(eye);
-  const sizes = new ResizeObserver(positionToggle);
+  const sizes = new ResizeObserver(positionPasswordToggle);
   sizes.observe(row);
-  positionToggle();
+  positionPasswordToggle();
   undo.listen(eye, 'click', () => {
-    showPassword(input.type === 'password');
+    togglePasswordText(input.type === 'password');
     input.focus();
   });
   // Switches back to `type="password"` before submitting, because browsers offer to save passwords only from such
   // fields.
-  if (input.form) undo.listen(input.form, 'submit', () => showPassword(false), { capture: true });
+  if (input.form) undo.listen(input.form, 'submit', () => togglePasswordText(false), { capture: true });
   undo.add(() => {
     sizes.disconnect();
-    showPassword(false);
+    togglePasswordText(false);
     eye.remove();
     row.classList.remove('tiem-password');
     input.classList.remove('tiem-password__field');

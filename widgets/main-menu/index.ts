@@ -53,7 +53,7 @@ let lastListId = 0;
  * Whether the theme has a menu button that is not beside the list, but elsewhere in the header or, as in Storefront,
  * beside a container of two menus. If so, the theme's own script opens and closes the menu.
  */
-function hasOtherToggle(nav: HTMLElement, list: HTMLElement): boolean {
+function hasMenuButtonElsewhere(nav: HTMLElement, list: HTMLElement): boolean {
   const toggles = [...(nav.closest('header') ?? nav).querySelectorAll('.menu-toggle')];
   return toggles.length > 0 && !toggles.some(({ parentElement }) => parentElement === list.parentElement);
 }
@@ -67,7 +67,7 @@ interface MenuTexts {
 /** Adds a button that opens the page's own list in a drawer on small screens. Returns a cleanup function. */
 function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts): () => void {
   const undo = createCleanups();
-  if (!canOpenDialogs() || hasOtherToggle(nav, list)) {
+  if (!canOpenDialogs() || hasMenuButtonElsewhere(nav, list)) {
     nav.classList.add('tiem-menu--static');
     return () => nav.classList.remove('tiem-menu--static');
   }

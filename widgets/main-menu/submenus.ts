@@ -58,56 +58,57 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     cleanups.add(() => clearTimeout(timer));
-    const isInDrawer = () => item.closest('dialog') !== null;
-    const isInFlow = () => isInDrawer() || isPhoneMenu(list);
+    const isInMenuDrawer = () => item.closest('dialog') !== null;
+    const isShownInFlow = () => isInMenuDrawer() || isPhoneMenu(list);
     const display = createSubmenuDisplay(cleanups, submenu);
     const isSubmenuShown = () => item.classList.contains('tiem-open');
-    const setOpen = (open: boolean) => {
+    const setSubmenuOpen = (open: boolean) => {
       clearTimeout(timer);
       if (open) closeAllSubmenus(item);
       item.classList.toggle('tiem-open', open);
-      display.setOpen(open, isInFlow());
+      display.setOpen(open, isShownInFlow());
       // Limits the button to the link's height while the open submenu makes its item higher.
-      const isGrowing = open && (isInFlow() || item.parentElement !== list);
+      const isGrowing = open && (isShownInFlow() || item.parentElement !== list);
       button.style.maxHeight = isGrowing && link instanceof HTMLElement ? `${link.offsetHeight}px` : '';
       for (const control of controls) control.setAttribute('aria-expanded', String(open));
     };
-    const setOpenLater = (open: boolean, delay: number) => {
+    const setSubmenuOpenAfterDelay = (open: boolean, delay: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setOpen(open), delay);
+      timer = setTimeout(() => setSubmenuOpen(open), delay);
     };
 
-    cleanups.listen(button, 'click', () => setOpen(!isSubmenuShown()));
+    cleanups.listen(button, 'click', () => setSubmenuOpen(!isSubmenuShown()));
     // Also lets the parent link toggle the submenu if the link has no page of its own (`#` or no href).
     if (link?.getAttribute('href') === '#' || (link && !link.hasAttribute('href')))
       cleanups.listen(link, 'click', (event) => {
         event.preventDefault();
-        setOpen(!isSubmenuShown());
+        setSubmenuOpen(!isSubmenuShown());
       });
     cleanups.listen(item, 'pointerenter', ({ pointerType }) => {
-      if (pointerType === 'mouse' && !isInDrawer()) setOpenLater(true, OPEN_DELAY);
+      if (pointerType === 'mouse' && !isInMenuDrawer()) setSubmenuOpenAfterDelay(true, OPEN_DELAY);
     });
     cleanups.listen(item, 'pointerleave', ({ pointerType }) => {
-      if (pointerType === 'mouse' && !isInDrawer()) setOpenLater(false, CLOSE_DELAY);
+      if (pointerType === 'mouse' && !isInMenuDrawer()) setSubmenuOpenAfterDelay(false, CLOSE_DELAY);
     });
     cleanups.listen(item, 'focusout', ({ relatedTarget }) => {
-      if (!isInDrawer() && relatedTarget instanceof Node && !item.contains(relatedTarget)) setOpen(false);
+      if (!isInMenuDrawer() && relatedTarget instanceof Node && !item.contains(relatedTarget))
+        setSubmenuOpen(false);
     });
     cleanups.listen(item, 'keydown', (event) => {
       const isOnParent = event.target === button || event.target === link;
-      if (event.key === 'Escape' && isSubmenuShown() && !isInDrawer()) {
+      if (event.key === 'Escape' && isSubmenuShown() && !isInMenuDrawer()) {
         event.stopPropagation();
-        setOpen(false);
+        setSubmenuOpen(false);
         button.focus();
       } else if (event.key === 'ArrowDown' && isOnParent) {
         event.preventDefault();
-        setOpen(true);
+        setSubmenuOpen(true);
         submenu.querySelector<HTMLElement>('a, button')?.focus();
       }
     });
     // Opens the submenu of an item that is hovered already, because the widget is loaded on hover.
-    setOpen(item.matches(':hover') && !isInDrawer() && matchMedia('(hover: hover)').matches);
-    return () => setOpen(false);
+    setSubmenuOpen(item.matches(':hover') && !isInMenuDrawer() && matchMedia('(hover: hover)').matches);
+    return () => setSubmenuOpen(false);
   }
   return cleanups.run;
 }
@@ -157,18 +158,18 @@ const IN_FLOW = { position: 'static', margin: '0' };
 function createSubmenuDisplay(undo: Cleanups, submenu: HTMLElement) {
   restoreStyleOnCleanup(undo, submenu);
   const initial = submenu.style.cssText;
-  const applyStyles = (styles: Record<string, string>) => {
+  const applyImportantStyles = (styles: Record<string, string>) => {
     for (const [name, value] of Object.entries(styles)) submenu.style.setProperty(name, value, 'important');
   };
   return {
     setOpen(open: boolean, isInFlow: boolean) {
       submenu.style.cssText = initial;
-      if (!open) return applyStyles({ display: 'none' });
-      applyStyles(isInFlow ? { ...OPEN_STYLES, ...IN_FLOW } : OPEN_STYLES);
+      if (!open) return applyImportantStyles({ display: 'none' });
+      applyImportantStyles(isInFlow ? { ...OPEN_STYLES, ...IN_FLOW } : OPEN_STYLES);
       const { left, right } = submenu.getBoundingClientRect();
       if (right > 0 && left < document.documentElement.clientWidth) return;
       const isNested = submenu.parentElement?.closest('ul')?.parentElement?.closest('li') != null;
-      applyStyles({ left: isNested ? '100%' : '0', right: 'auto' });
+      applyImportantStyles({ left: isNested ? '100%' : '0', right: 'auto' });
     },
   };
 }

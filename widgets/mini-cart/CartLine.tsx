@@ -96,16 +96,16 @@ function useRestoreFocus(item: { current: HTMLElement | null }): void {
     const element = item.current;
     const panel = element?.closest<HTMLElement>('[role="dialog"]');
     let hadFocus = false;
-    const recordFocus = () => {
+    const recordFocusInLine = () => {
       hadFocus = true;
     };
-    const clearFocus = (event: FocusEvent) => {
+    const recordFocusLeavingLine = (event: FocusEvent) => {
       hadFocus = !event.relatedTarget;
     };
     if (!element) return;
     const cleanups = createCleanups();
-    cleanups.listen(element, 'focusin', recordFocus);
-    cleanups.listen(element, 'focusout', clearFocus);
+    cleanups.listen(element, 'focusin', recordFocusInLine);
+    cleanups.listen(element, 'focusout', recordFocusLeavingLine);
     return () => {
       cleanups.run();
       if (hadFocus && document.activeElement === document.body) panel?.focus();

@@ -19,14 +19,14 @@ export function FilledCart({ cart, panelSettings }: FilledCartProps): ReactEleme
     <>
       {panelSettings.areas.filled.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the server's order never changes
-        <Fragment key={index}>{renderPart(part, cart, panelSettings)}</Fragment>
+        <Fragment key={index}>{renderPanelPart(part, cart, panelSettings)}</Fragment>
       ))}
       <InnerBlockSlot blockName="filled-mini-cart-contents-block" />
     </>
   );
 }
 
-function renderPart(
+function renderPanelPart(
   part: PanelPart,
   cart: OptimisticCart,
   panelSettings: PanelSettings,

@@ -5,7 +5,7 @@ import { CART_PAGE_WIDGET, NOTICES_WIDGET } from '../../src/app/widget-roles';
 import {
   selectAddedCount,
   selectConfirmedAddedCount,
-  selectIsSettled,
+  selectHasNoPendingChange,
   selectOptimisticCart,
   viewerAdded,
   viewerRemoved,
@@ -49,7 +49,7 @@ export function MiniCart({
   useCartLinkAsToggle(element, panelId, isOpen, toggle);
   // Ignores the stored cart after a change elsewhere until the cart has been read again, because the fragments may be
   // newer.
-  const currentCart = useAppSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
+  const currentCart = useAppSelector(selectHasNoPendingChange) && !added && cart?.isUpdating ? null : cart;
   useCartLinkTotals(
     element,
     currentCart ? currentCart.itemsCount : added > 0 ? serverCount + added - countBeforeMount : null,
@@ -85,7 +85,7 @@ export function MiniCart({
     }
     if (wasMountedByAddition) {
       handleAddStarted();
-      if (selectIsSettled(store.getState())) handleAddition();
+      if (selectHasNoPendingChange(store.getState())) handleAddition();
     }
     const { listen, run } = createCleanups();
     listen(document, 'tiem:cart:add-started', handleAddStarted);

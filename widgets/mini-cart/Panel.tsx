@@ -19,7 +19,7 @@ import { PANEL_CONTEXT, type PanelSettings } from './read-props';
 type NoticesModule = typeof import('./PostChangeNotices');
 
 /** Whether a change made in this panel is pending, or a notice about one is shown. */
-const selectHasChange = (state: AppState): boolean =>
+const selectHasPanelChange = (state: AppState): boolean =>
   [...selectCartState(state).pending, ...selectNotices(state)].some(
     ({ context }) => context === PANEL_CONTEXT,
   );
@@ -112,7 +112,7 @@ function usePostChangeNotices(
 ): NoticesModule | null | undefined {
   const [postChangeModule, setPostChangeModule] = useState<NoticesModule | null>();
   const { pending } = useAppSelector(selectCartState);
-  const hasChange = useAppSelector(selectHasChange) || removed !== undefined;
+  const hasChange = useAppSelector(selectHasPanelChange) || removed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or the end of one, is another occasion
   useEffect(() => {
     if (hasChange && !postChangeModule)

@@ -3,7 +3,12 @@ import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { createUndoAddition, enqueueChange } from '../../src/cart';
 import type { RemovedLine } from '../../src/cart/view/LineControls';
-import { createNoticesSelector, groupDismissed, groupNotices, isAssertive } from '../../src/notice';
+import {
+  createNoticesSelector,
+  groupDismissed,
+  groupNoticesByStatus,
+  isAssertiveStatus,
+} from '../../src/notice';
 import { getBannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';
 import { PANEL_CONTEXT } from './read-props';
 
@@ -38,7 +43,10 @@ function Notices(): ReactElement {
   return (
     <div className="tiem-mini-cart__notices">
       <NoticeBanners
-        groups={groupNotices(notices).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}
+        groups={groupNoticesByStatus(notices).map((group) => ({
+          ...group,
+          isAssertive: isAssertiveStatus(group.status),
+        }))}
         texts={getBannerTexts(messages)}
         onDismiss={({ status }) => dispatch(groupDismissed({ context: PANEL_CONTEXT, status }))}
       />

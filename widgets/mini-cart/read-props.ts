@@ -79,7 +79,7 @@ export function readMiniCart(
     cartUrl: link.getAttribute('href') ?? settings.cartUrl,
     checkoutUrl: checkout?.href ?? settings.storePages.checkout.permalink,
     ...optionValues,
-    areas: readAreas(element),
+    areas: readPanelAreas(element),
   };
 }
 
@@ -100,23 +100,23 @@ interface PanelAreas {
 
 const PART_NAMES = ['title', 'items', 'footer'] as const;
 
-const findBlock = (root: Element, name: string): Element | null =>
+const findMiniCartBlock = (root: Element, name: string): Element | null =>
   root.querySelector(
     `${getBlockSelector(`mini-cart-${name}`)}, [data-block-name="woocommerce/${name}-mini-cart-contents-block"]`,
   );
-const readText = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
+const readElementText = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
 
-function readAreas(root: Element): PanelAreas {
-  const filled = findBlock(root, 'filled');
-  const footer = findBlock(root, 'footer');
-  const empty = findBlock(root, 'empty');
+function readPanelAreas(root: Element): PanelAreas {
+  const filled = findMiniCartBlock(root, 'filled');
+  const footer = findMiniCartBlock(root, 'footer');
+  const empty = findMiniCartBlock(root, 'empty');
   return {
     filled: filled ? readPanelParts(filled) : PART_NAMES.map((area) => ({ area })),
-    title: readText(findBlock(root, 'title')),
+    title: readElementText(findMiniCartBlock(root, 'title')),
     empty: empty?.childElementCount ? empty : null,
     labels: {
-      cart: readText(footer?.querySelector('a:not(.checkout)')),
-      checkout: readText(footer?.querySelector('a.checkout')),
+      cart: readElementText(footer?.querySelector('a:not(.checkout)')),
+      checkout: readElementText(footer?.querySelector('a.checkout')),
     },
   };
 }

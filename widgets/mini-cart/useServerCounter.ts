@@ -11,7 +11,7 @@ export function useCartLinkAsToggle(
   isOpen: boolean,
   toggle: () => void,
 ): void {
-  const { link, list } = useServerElements(element);
+  const { link, list } = useLinkAndPanelElements(element);
   useLayoutEffect(() => (list ? hideElement(list) : undefined), [list]);
 
   useLayoutEffect(() => {
@@ -59,12 +59,15 @@ export function useCartLinkAsToggle(
   }, [element, toggle]);
 }
 
-function useServerElements(element: HTMLElement): { link: HTMLElement | null; list: HTMLElement | null } {
+function useLinkAndPanelElements(element: HTMLElement): {
+  link: HTMLElement | null;
+  list: HTMLElement | null;
+} {
   const [link, setLink] = useState(() => findCartLink(element));
   const [list, setList] = useState(() => findServerPanel(element));
   useLayoutEffect(
     () =>
-      watchReplacements(element, () => {
+      watchNodeReplacements(element, () => {
         setLink(findCartLink(element));
         setList(findServerPanel(element));
       }),
@@ -77,7 +80,7 @@ function useServerElements(element: HTMLElement): { link: HTMLElement | null; li
  * Calls `handleReplacement` when nodes in the mount point change, because WooCommerce's script replaces them with
  * every change of the cart.
  */
-function watchReplacements(element: HTMLElement, handleReplacement: () => void): () => void {
+function watchNodeReplacements(element: HTMLElement, handleReplacement: () => void): () => void {
   const observer = new MutationObserver(handleReplacement);
   observer.observe(element, { childList: true, subtree: true });
   return () => observer.disconnect();
@@ -94,9 +97,9 @@ export function useCartLinkTotals(
   messages: Messages,
 ): void {
   useLayoutEffect(() => {
-    const writeFigures = () => writeLinkFigures(element, count, total, messages);
-    writeFigures();
-    const stop = watchReplacements(element, writeFigures);
+    const writeCountAndTotal = () => writeCountAndTotalOfLink(element, count, total, messages);
+    writeCountAndTotal();
+    const stop = watchNodeReplacements(element, writeCountAndTotal);
     return () => {
       stop();
       for (const figure of [findCountElement(element), findTotalElement(element)])
@@ -105,7 +108,7 @@ export function useCartLinkTotals(
   }, [element, count, total, messages]);
 }
 
-function writeLinkFigures(
+function writeCountAndTotalOfLink(
   element: HTMLElement,
   count: number | null,
   total: string | null,

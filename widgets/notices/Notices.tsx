@@ -8,13 +8,13 @@ import {
   containerOpened,
   createNoticesSelector,
   groupDismissed,
-  groupNotices,
-  isAssertive,
+  groupNoticesByStatus,
+  isAssertiveStatus,
   type Notice,
   noticeDismissed,
   SNACKBAR_TRANSITION,
 } from '../../src/notice';
-import { getBannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
+import { getBannerTexts, NoticeBanners, useScrollToNewNotice } from '../../src/ui/NoticeBanners';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 
 export const options = {
@@ -36,7 +36,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
   const selectNotices = useMemo(createNoticesSelector, []);
   const notices = useAppSelector((state) => selectNotices(state, context));
   const banners = notices.filter(({ type }) => type === 'default');
-  const section = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), scroll);
+  const section = useScrollToNewNotice(Math.max(0, ...banners.map(({ order }) => order)), scroll);
 
   useEffect(() => {
     dispatch(containerOpened(context));
@@ -53,7 +53,10 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
       aria-label={notices.length > 0 ? messages.t('notice.region') : undefined}
     >
       <NoticeBanners
-        groups={groupNotices(banners).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}
+        groups={groupNoticesByStatus(banners).map((group) => ({
+          ...group,
+          isAssertive: isAssertiveStatus(group.status),
+        }))}
         texts={getBannerTexts(messages)}
         onDismiss={({ status }) => dispatch(groupDismissed({ context, status }))}
       />

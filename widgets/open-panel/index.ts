@@ -49,7 +49,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       if (!content) return;
       event.preventDefault();
       content.load?.(t);
-      showPanel(content.element, { label: content.label, closeText: t('panel.close'), opener });
+      showPanelDialog(content.element, { label: content.label, closeText: t('panel.close'), opener });
     });
 
     function findPanelContent(opener: HTMLElement): LightboxContent | null {
@@ -67,7 +67,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
     }
     return cleanups.run;
 
-    function showPanel(
+    function showPanelDialog(
       box: HTMLElement,
       { label, closeText, opener }: { label: string; closeText: string; opener: HTMLElement },
     ) {

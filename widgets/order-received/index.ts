@@ -63,8 +63,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof accountTexts>
     }
 
     async function showTotalDifference(): Promise<void> {
-      const [opened, { findTotalDifference }] = await Promise.all([app(), import('../../src/checkout')]);
-      const sentence = await findTotalDifference(opened, location.href);
+      const [opened, { findOrderTotalDifference }] = await Promise.all([app(), import('../../src/checkout')]);
+      const sentence = await findOrderTotalDifference(opened, location.href);
       if (!sentence || !isMounted) return;
       const notice = document.createElement('p');
       notice.className = 'tiem-order-received__difference';

@@ -61,7 +61,7 @@ const definition: BehaviourDefinition<typeof options> = {
       const t = await loadTexts(settings, contentTexts);
       if (controller.signal.aborted) return;
       cleanups.add(
-        showInAdminBar(element, t('photoFeed.error', kind, message ?? t('photoFeed.invalidData'))),
+        showErrorInAdminBar(element, t('photoFeed.error', kind, message ?? t('photoFeed.invalidData'))),
       );
     }
 
@@ -80,7 +80,7 @@ export default definition;
  * Shows the photo feed's error in the WordPress admin bar, which shoppers never see. Without an admin bar, shows it
  * in the feed.
  */
-function showInAdminBar(feed: HTMLElement, sentence: string): () => void {
+function showErrorInAdminBar(feed: HTMLElement, sentence: string): () => void {
   const adminBar = document.querySelector('#wp-admin-bar-root-default');
   const message = document.createElement(adminBar ? 'li' : 'p');
   message.className = 'tiem-photo-feed-error';

@@ -126,7 +126,7 @@ interface Prefetcher {
 function createPrefetcher(): Prefetcher {
   const requested = new Set<string>();
   const added = new Set<Element>();
-  const appendHint = (element: Element) => {
+  const appendPrefetchHint = (element: Element) => {
     added.add(element);
     document.head.append(element);
   };
@@ -143,7 +143,7 @@ function createPrefetcher(): Prefetcher {
     prefetch(url) {
       if (requested.has(url)) return;
       requested.add(url);
-      appendHint(supportsSpeculationRules() ? createSpeculationRules(url) : createPrefetchLink(url));
+      appendPrefetchHint(supportsSpeculationRules() ? createSpeculationRules(url) : createPrefetchLink(url));
     },
     removeHints() {
       for (const element of added) element.remove();

@@ -96,7 +96,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
   let shouldFocus = false;
   const stop = app.store.subscribe(handleStateChange);
 
-  function goToPage(next: number): void {
+  function goToListPage(next: number): void {
     page = next;
     if (next === serverPage) {
       restoreServerCards();
@@ -115,11 +115,11 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
     if (!entry || entry === renderedEntry) return;
     renderedEntry = entry;
     if (entry.status === 'ready') void renderProducts(entry.collection, entry);
-    else if (entry.status === 'failed') renderFailure(entry.message);
-    else renderLoading();
+    else if (entry.status === 'failed') renderLoadFailure(entry.message);
+    else renderSkeletonCards();
   }
 
-  function renderLoading(): void {
+  function renderSkeletonCards(): void {
     status.textContent = t('listing.loading');
     element.setAttribute('aria-busy', 'true');
     if (hasVisibleCards()) return;
@@ -127,7 +127,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       listOptions.kind === 'recently-viewed'
         ? Math.min(viewedIds.length, listOptions.perPage)
         : listOptions.perPage;
-    replaceList(createList(Array.from({ length: count }, createSkeletonCard)));
+    replaceShownList(createProductList(Array.from({ length: count }, createSkeletonCard)));
   }
 
   async function renderProducts(
@@ -138,9 +138,9 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
     if (entry !== renderedEntry) return;
     // Hides the whole collection with its heading if all recently viewed products were deleted from the shop.
     if (products.length === 0 && listOptions.kind === 'recently-viewed') element.hidden = true;
-    replaceList(
+    replaceShownList(
       products.length > 0
-        ? createList(products.map((product) => createProductCard(product, style, messages, sanitiser)))
+        ? createProductList(products.map((product) => createProductCard(product, style, messages, sanitiser)))
         : createHtmlElement('p', 'woocommerce-info', t('listing.none')),
     );
     shownNav.replaceChildren(
@@ -150,7 +150,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       (pages ?? 0) > 1
         ? t('listing.pageOf', page, pages ?? 1)
         : messages.plural('listing.results', total ?? products.length);
-    focusList(container);
+    focusNewPage(container);
   }
 
   function restoreServerCards(): void {
@@ -162,14 +162,14 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
     shownNav.replaceChildren(...serverNavNodes);
     element.removeAttribute('aria-busy');
     status.textContent = t('listing.pageNumber', page);
-    focusList(serverList ?? container);
+    focusNewPage(serverList ?? container);
   }
 
-  function renderFailure(message: string): void {
+  function renderLoadFailure(message: string): void {
     const retry = createHtmlElement('button', 'tiem-button');
     retry.append(createHtmlElement('span', '', t('common.retry')));
     retry.type = 'button';
-    retry.addEventListener('click', () => goToPage(page));
+    retry.addEventListener('click', () => goToListPage(page));
     const sentence = createHtmlElement('p', 'tiem-collection__failed', message);
     sentence.setAttribute('role', 'alert');
     sentence.append(' ', retry);
@@ -179,7 +179,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       container.querySelector('.tiem-collection__failed')?.remove();
       container.append(sentence);
       element.removeAttribute('aria-busy');
-    } else replaceList(sentence);
+    } else replaceShownList(sentence);
   }
 
   function hasVisibleCards(): boolean {
@@ -189,14 +189,14 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
     );
   }
 
-  function replaceList(node: HTMLElement): void {
+  function replaceShownList(node: HTMLElement): void {
     if (node.firstElementChild?.matches('.tiem-collection__skeleton') !== true)
       element.removeAttribute('aria-busy');
     if (serverList) showServerCards ??= hideElement(serverList);
     container.replaceChildren(node);
   }
 
-  function createList(cards: readonly HTMLLIElement[]): HTMLUListElement {
+  function createProductList(cards: readonly HTMLLIElement[]): HTMLUListElement {
     const list = createHtmlElement('ul', serverList?.className || `products columns-${listOptions.columns}`);
     // Sets WooCommerce's classes `first` and `last`, with which themes start and end a row of floated cards.
     const columns = Number(/\bcolumns-(\d+)/.exec(list.className)?.[1]);
@@ -209,7 +209,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
   }
 
   /** Focuses the beginning of the new page and scrolls to it if it is above the viewport. */
-  function focusList(target: HTMLElement): void {
+  function focusNewPage(target: HTMLElement): void {
     if (!shouldFocus) return;
     shouldFocus = false;
     target.tabIndex = -1;
@@ -218,7 +218,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
   }
 
   return {
-    startList: () => goToPage(Number(readListPages(history.state)?.[name] ?? 1)),
+    startList: () => goToListPage(Number(readListPages(history.state)?.[name] ?? 1)),
     followPageLink(address) {
       const next = readPageNumber(address);
       if (!next) return false;
@@ -226,7 +226,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       const tiemLists = { ...readListPages(history.state), [name]: next };
       const state = { ...asRecord(history.state), tiemLists };
       history.pushState(state, '', address);
-      goToPage(next);
+      goToListPage(next);
       return true;
     },
     handleHistory(historyState) {
@@ -235,7 +235,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       const next = Number(
         tiemLists?.[name] ?? (tiemLists || !serverList ? first : (readPageNumber(location.href) ?? 1)),
       );
-      if (next !== page) goToPage(next);
+      if (next !== page) goToListPage(next);
     },
     closeList() {
       stop();

@@ -2,7 +2,7 @@ import { ADD_TO_CART_WIDGET } from '../../src/app/widget-roles';
 import type { ListedProduct } from '../../src/collection';
 import type { Messages } from '../../src/i18n/keys';
 import type { Sanitiser } from '../../src/lib/html';
-import { withQuery } from '../../src/lib/url';
+import { addQueryParameters } from '../../src/lib/url';
 
 export interface CardStyle {
   heading: 'h2' | 'h3' | 'h4';
@@ -109,12 +109,12 @@ export function createPagingLinks(
   { t }: Messages,
 ): HTMLUListElement {
   const list = createHtmlElement('ul', 'page-numbers');
-  const appendItem = (...nodes: Node[]) => {
+  const appendListItem = (...nodes: Node[]) => {
     const row = createHtmlElement('li');
     row.append(...nodes);
     list.append(row);
   };
-  const createPageLink = (to: number, className: string, sign: string, label: string, rel = '') => {
+  const createPagingLink = (to: number, className: string, sign: string, label: string, rel = '') => {
     const anchor = createHtmlElement('a', `${className}page-numbers`, sign);
     anchor.href = createPageUrl(to, linkPattern);
     if (rel) anchor.rel = rel;
@@ -122,18 +122,18 @@ export function createPagingLinks(
     return anchor;
   };
 
-  if (page > 1) appendItem(createPageLink(page - 1, 'prev ', '←', t('listing.previous'), 'prev'));
+  if (page > 1) appendListItem(createPagingLink(page - 1, 'prev ', '←', t('listing.previous'), 'prev'));
   let last = 0;
   for (const number of listShownPages(page, pages)) {
-    if (number > last + 1) appendItem(createHtmlElement('span', 'page-numbers dots', '…'));
+    if (number > last + 1) appendListItem(createHtmlElement('span', 'page-numbers dots', '…'));
     last = number;
     if (number === page) {
       const current = createHtmlElement('span', 'page-numbers current', String(number));
       current.setAttribute('aria-current', 'page');
-      appendItem(current);
-    } else appendItem(createPageLink(number, '', String(number), t('listing.pageNumber', number)));
+      appendListItem(current);
+    } else appendListItem(createPagingLink(number, '', String(number), t('listing.pageNumber', number)));
   }
-  if (page < pages) appendItem(createPageLink(page + 1, 'next ', '→', t('listing.next'), 'next'));
+  if (page < pages) appendListItem(createPagingLink(page + 1, 'next ', '→', t('listing.next'), 'next'));
   return list;
 }
 
@@ -165,10 +165,10 @@ export function readPageNumber(address: string): number | undefined {
 function createPageUrl(page: number, like: string | undefined): string {
   return like
     ? like.replace(PAGE_PARAMETER, `$1${page}`)
-    : withQuery(withoutPageNumber(location.href), { 'product-page': page });
+    : addQueryParameters(removePageNumber(location.href), { 'product-page': page });
 }
 
-function withoutPageNumber(address: string): string {
+function removePageNumber(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('product-page');
   url.hash = '';

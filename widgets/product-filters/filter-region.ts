@@ -44,7 +44,7 @@ export function enhanceFilters(
     event.preventDefault();
     target.click();
   });
-  for (const list of element.querySelectorAll('ul')) collapseLongList(list);
+  for (const list of element.querySelectorAll('ul')) collapseLongOptionList(list);
 
   const showResults = document.createElement('div');
   showResults.className = 'tiem-filters__show-results';
@@ -60,7 +60,7 @@ export function enhanceFilters(
   cleanups.add(() => showResults.remove());
   return cleanups.run;
 
-  function collapseLongList(list: HTMLUListElement): void {
+  function collapseLongOptionList(list: HTMLUListElement): void {
     const rows = [...list.children].filter(
       (row): row is HTMLElement => row.querySelector('[data-tiem-figure]') !== null,
     );
@@ -110,10 +110,10 @@ export function createFilterCounts(
   function handleStateChange(): void {
     const entry = request && selectCollection(app.store.getState(), request);
     if (entry?.status !== 'ready' || !entry.collection.filterCounts || renderedCounts.length > 0) return;
-    renderCounts(entry.collection.filterCounts);
+    renderOptionCounts(entry.collection.filterCounts);
   }
 
-  function renderCounts(counts: FilterCounts): void {
+  function renderOptionCounts(counts: FilterCounts): void {
     const groups: Readonly<Record<string, Readonly<Record<string, number>>>> = {
       term: counts.terms,
       stock: counts.stock,

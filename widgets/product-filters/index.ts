@@ -43,10 +43,10 @@ const definition: BehaviourDefinition<typeof options> = {
     let regions: Promise<ResultRegions> | undefined;
     cleanups.add(() => {
       isUnmounted = true;
-      void regions?.then(({ close }) => close()).catch(() => {});
+      void regions?.then(({ closeRegions }) => closeRegions()).catch(() => {});
     });
     /** Loads the code that replaces filters and results, once, with the first interaction. */
-    function openRegions(): Promise<ResultRegions> {
+    function loadResultRegions(): Promise<ResultRegions> {
       regions ??= Promise.all([import('./result-regions'), app()]).then(([{ createResultRegions }, store]) =>
         createResultRegions({
           element,
@@ -65,18 +65,18 @@ const definition: BehaviourDefinition<typeof options> = {
 
     const loadFilteredPage = (url: string) => {
       const followLink = () => location.assign(url);
-      openRegions().then((places) => {
+      loadResultRegions().then((places) => {
         if (!isUnmounted) places.loadPage(url);
       }, followLink);
     };
-    const canLoadInPlace = (link: HTMLAnchorElement) =>
+    const canLoadLinkInPlace = (link: HTMLAnchorElement) =>
       link.origin === location.origin && !link.hash && !link.target && !link.hasAttribute('download');
     cleanups.listen(document, 'click', (event) => {
       const { target } = event;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       const isListLink =
         element.contains(link) || (findResults()?.contains(link) && link?.matches('.page-numbers'));
-      if (!link || !isListLink || !canLoadInPlace(link) || !isPlainClick(event)) return;
+      if (!link || !isListLink || !canLoadLinkInPlace(link) || !isPlainClick(event)) return;
       event.preventDefault();
       loadFilteredPage(link.href);
     });
@@ -95,7 +95,7 @@ const definition: BehaviourDefinition<typeof options> = {
     cleanups.listen(window, 'popstate', () => {
       regions?.then((places) => isUnmounted || places.handleHistory()).catch(() => {});
     });
-    openRegions().catch(() => {});
+    loadResultRegions().catch(() => {});
     return cleanups.run;
   },
 };

@@ -10,7 +10,7 @@ export interface ResultRegions {
    */
   loadPage(url: string): void;
   handleHistory(): void;
-  close(): void;
+  closeRegions(): void;
 }
 
 interface ResultRegionsInput {
@@ -38,7 +38,7 @@ export function createResultRegions({
   element.after(status);
   let controller = new AbortController();
   let cleanupFilters = enhanceFilters(element, limit, messages, countResults());
-  let shown = withoutHash(location.href);
+  let shown = removeUrlHash(location.href);
   filterCounts.requestCounts();
 
   /**
@@ -55,7 +55,7 @@ export function createResultRegions({
       : results().querySelectorAll(':is(ul.products, ul.wc-block-product-template) > li').length;
   }
 
-  async function loadUrl(url: string, isNew: boolean): Promise<void> {
+  async function loadResultsFromUrl(url: string, isNew: boolean): Promise<void> {
     controller.abort();
     controller = new AbortController();
     const { signal } = controller;
@@ -69,10 +69,10 @@ export function createResultRegions({
       const region = findFilters(page);
       if (response.status >= 300 || !list || !region) throw new Error(`${url} has no such list.`);
       if (isNew) history.pushState({}, '', url);
-      shown = withoutHash(location.href);
+      shown = removeUrlHash(location.href);
       const title = /<title>([^<]*)/.exec(response.html)?.[1];
       if (title) document.title = decodeEntities(title);
-      replaceRegion(region, list);
+      replaceFilterRegion(region, list);
       status.textContent = messages.plural('listing.results', countResults());
     } catch (error) {
       if (signal.aborted) return;
@@ -93,7 +93,7 @@ export function createResultRegions({
     );
   }
 
-  function replaceRegion(region: Element, list: Element): void {
+  function replaceFilterRegion(region: Element, list: Element): void {
     status.classList.add('tiem-visually-hidden');
     const focused = element.contains(document.activeElement) ? document.activeElement : null;
     const isPaging = results().contains(document.activeElement);
@@ -106,7 +106,7 @@ export function createResultRegions({
       group.open = open[at] ?? group.open;
     cleanupFilters = enhanceFilters(element, limit, messages, replaceResults(list));
     filterCounts.requestCounts();
-    if (focused) findSameControl(focused)?.focus({ preventScroll: true });
+    if (focused) findSameFilterControl(focused)?.focus({ preventScroll: true });
     else if (isPaging) focusResults();
   }
 
@@ -121,7 +121,7 @@ export function createResultRegions({
    * Finds the filter control that has the same option or field name in the new markup. If there is none, returns the
    * first control.
    */
-  function findSameControl(before: Element): HTMLElement | null {
+  function findSameFilterControl(before: Element): HTMLElement | null {
     const figure = before.getAttribute('data-tiem-figure');
     const name = before.getAttribute('name');
     return (
@@ -140,11 +140,11 @@ export function createResultRegions({
   }
 
   return {
-    loadPage: (url) => void loadUrl(url, true),
+    loadPage: (url) => void loadResultsFromUrl(url, true),
     handleHistory() {
-      if (withoutHash(location.href) !== shown) void loadUrl(location.href, false);
+      if (removeUrlHash(location.href) !== shown) void loadResultsFromUrl(location.href, false);
     },
-    close() {
+    closeRegions() {
       controller.abort();
       filterCounts.closeProductCounts();
       cleanupFilters();
@@ -154,4 +154,4 @@ export function createResultRegions({
   };
 }
 
-const withoutHash = (address: string): string => address.split('#')[0] ?? address;
+const removeUrlHash = (address: string): string => address.split('#')[0] ?? address;

@@ -24,8 +24,8 @@ export function createGalleryControls(
 ): GalleryControls {
   const box = document.createElement('div');
   box.className = 'tiem-gallery__controls';
-  const previous = appendButton(box, 'tiem-gallery__previous');
-  const next = appendButton(box, 'tiem-gallery__next');
+  const previous = appendGalleryButton(box, 'tiem-gallery__previous');
+  const next = appendGalleryButton(box, 'tiem-gallery__next');
   previous.setAttribute('aria-label', t('gallery.previous'));
   next.setAttribute('aria-label', t('gallery.next'));
   const list = document.createElement('ol');
@@ -34,7 +34,7 @@ export function createGalleryControls(
   const thumbs = slides.map((slide, position) => {
     const item = document.createElement('li');
     item.className = 'tiem-gallery__thumb-item';
-    const button = appendButton(item, 'tiem-gallery__thumb');
+    const button = appendGalleryButton(item, 'tiem-gallery__thumb');
     button.setAttribute('aria-label', t('gallery.thumbnail', position + 1));
     const image = document.createElement('img');
     Object.assign(image, {
@@ -66,7 +66,7 @@ export function createGalleryControls(
     );
   }
 
-  function updateButtons(): void {
+  function updateSlideButtons(): void {
     const { index } = track;
     previous.setAttribute('aria-disabled', String(index === 0));
     next.setAttribute('aria-disabled', String(index === slides.length - 1));
@@ -100,10 +100,10 @@ export function createGalleryControls(
       links[track.index]?.[0]?.focus({ preventScroll: true });
   });
   track.onChange((index) => {
-    updateButtons();
+    updateSlideButtons();
     status.textContent = t('gallery.position', index + 1, slides.length);
   });
-  updateButtons();
+  updateSlideButtons();
 
   return {
     refresh() {
@@ -122,7 +122,7 @@ function scrollThumbnailIntoView(list: HTMLElement, item: HTMLElement | undefine
   list.scrollTo?.({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
-function appendButton(parent: HTMLElement, className: string): HTMLButtonElement {
+function appendGalleryButton(parent: HTMLElement, className: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;

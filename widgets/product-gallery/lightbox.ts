@@ -126,42 +126,42 @@ function addTouchGestures(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): 
   let start: Point | null = null;
   let lastTap = 0;
 
-  function applyTransform(): void {
+  function applyImageTransform(): void {
     const { clientWidth: width, clientHeight: height } = stage;
     const computeMaxOffset = (size: number) => (size * (scale - 1)) / 2;
-    const clampOffset = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
+    const clampImageOffset = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
     moved = {
-      x: clampOffset(moved.x, computeMaxOffset(width)),
-      y: clampOffset(moved.y, computeMaxOffset(height)),
+      x: clampImageOffset(moved.x, computeMaxOffset(width)),
+      y: clampImageOffset(moved.y, computeMaxOffset(height)),
     };
     stage.style.transform = scale === 1 ? '' : `translate(${moved.x}px, ${moved.y}px) scale(${scale})`;
     // Turns off the browser's own touch gestures on the image, such as scrolling and zooming.
     stage.style.touchAction = 'none';
   }
-  function zoomTo(wanted: number): void {
+  function zoomImageTo(wanted: number): void {
     scale = Math.min(Math.max(wanted, 1), MAX_SCALE);
-    applyTransform();
+    applyImageTransform();
   }
   const measureFingerDistance = () => {
     const [a, b] = [...fingers.values()];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
   };
-  const readPosition = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
+  const readPointerPosition = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
 
   undo.listen(stage, 'pointerdown', (event) => {
-    fingers.set(event.pointerId, readPosition(event));
+    fingers.set(event.pointerId, readPointerPosition(event));
     stage.setPointerCapture?.(event.pointerId);
-    start = fingers.size === 1 ? readPosition(event) : null;
+    start = fingers.size === 1 ? readPointerPosition(event) : null;
   });
   undo.listen(stage, 'pointermove', (event) => {
     const before = fingers.get(event.pointerId);
     if (!before) return;
     const was = measureFingerDistance();
-    fingers.set(event.pointerId, readPosition(event));
-    if (fingers.size === 2 && was > 0) zoomTo((scale * measureFingerDistance()) / was);
+    fingers.set(event.pointerId, readPointerPosition(event));
+    if (fingers.size === 2 && was > 0) zoomImageTo((scale * measureFingerDistance()) / was);
     else if (scale > 1) {
       moved = { x: moved.x + event.clientX - before.x, y: moved.y + event.clientY - before.y };
-      applyTransform();
+      applyImageTransform();
     }
   });
   const handlePointerUp = (event: PointerEvent) => {
@@ -172,18 +172,18 @@ function addTouchGestures(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): 
     const by = event.clientX - from.x;
     if (scale === 1 && Math.abs(by) > MIN_SWIPE_DISTANCE) return swiped(by < 0 ? 1 : -1);
     if (Math.hypot(by, event.clientY - from.y) > 10) return;
-    if (event.timeStamp - lastTap < DOUBLE_TAP_TIME) zoomTo(scale > 1 ? 1 : DOUBLE_TAP_SCALE);
+    if (event.timeStamp - lastTap < DOUBLE_TAP_TIME) zoomImageTo(scale > 1 ? 1 : DOUBLE_TAP_SCALE);
     lastTap = event.timeStamp;
   };
   undo.listen(stage, 'pointerup', handlePointerUp);
   undo.listen(stage, 'pointercancel', handlePointerUp);
-  applyTransform();
+  applyImageTransform();
 
   return {
     stop: undo.run,
     resetZoom() {
       moved = { x: 0, y: 0 };
-      zoomTo(1);
+      zoomImageTo(1);
     },
   };
 }

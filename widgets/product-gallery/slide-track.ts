@@ -33,8 +33,8 @@ export function createSlideTrack(
   let isUnmounted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  applyStyle(element, cleanups, { position: 'relative' });
-  applyStyle(wrapper, cleanups, {
+  applyInlineStyle(element, cleanups, { position: 'relative' });
+  applyInlineStyle(wrapper, cleanups, {
     display: 'flex',
     flexWrap: 'nowrap',
     gap: '0',
@@ -43,7 +43,7 @@ export function createSlideTrack(
     scrollSnapType: 'x mandatory',
   });
   for (const slide of slides)
-    applyStyle(slide, cleanups, {
+    applyInlineStyle(slide, cleanups, {
       display: 'block',
       flex: '0 0 100%',
       width: '100%',
@@ -135,7 +135,7 @@ export function createSlideTrack(
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Applies inline styles, because a theme's grid for its own gallery would override layered rules. */
-function applyStyle(element: HTMLElement, undo: Cleanups, style: Partial<CSSStyleDeclaration>): void {
+function applyInlineStyle(element: HTMLElement, undo: Cleanups, style: Partial<CSSStyleDeclaration>): void {
   restoreStyleOnCleanup(undo, element);
   Object.assign(element.style, style);
 }

@@ -33,18 +33,18 @@ export function initZoom(
     slide.style.position = position;
   });
 
-  const moveZoom = (x: number, y: number) => {
+  const moveZoomedImage = (x: number, y: number) => {
     const box = small.getBoundingClientRect();
-    const computeRatio = (at: number, from: number, size: number) =>
+    const computePointerRatio = (at: number, from: number, size: number) =>
       Math.min(Math.max((at - from) / size, 0), 1);
-    const left = -computeRatio(x, box.left, box.width) * (large.width - box.width);
-    const top = -computeRatio(y, box.top, box.height) * (large.height - box.height);
+    const left = -computePointerRatio(x, box.left, box.width) * (large.width - box.width);
+    const top = -computePointerRatio(y, box.top, box.height) * (large.height - box.height);
     image.style.transform = `translate(${left}px, ${top}px)`;
   };
   cleanups.listen(image, 'load', () => {
     // Sets the size of the magnified image inline, because themes limit the width of images to their container.
     Object.assign(image.style, { maxWidth: 'none', width: `${large.width}px`, height: `${large.height}px` });
-    moveZoom(clientX, clientY);
+    moveZoomedImage(clientX, clientY);
     lens.append(image);
   });
   cleanups.listen(image, 'error', () => {
@@ -53,7 +53,9 @@ export function initZoom(
     const timer = setTimeout(cleanups.run, ERROR_DURATION);
     cleanups.add(() => clearTimeout(timer));
   });
-  cleanups.listen(slide, 'pointermove', (event) => moveZoom(event.clientX, event.clientY), { passive: true });
+  cleanups.listen(slide, 'pointermove', (event) => moveZoomedImage(event.clientX, event.clientY), {
+    passive: true,
+  });
   cleanups.listen(slide, 'pointerleave', cleanups.run);
   // Ends the zoom if a variation replaces the image while the mouse is over it.
   cleanups.listen(slide.parentElement?.parentElement ?? slide, 'tiem:gallery:changed', cleanups.run);

@@ -123,16 +123,16 @@ const definition: BehaviourDefinition<typeof options> = {
     function openPanel(): void {
       panel.open();
       input?.setAttribute('aria-expanded', 'true');
-      selectResult(active);
+      highlightResultAt(active);
     }
     function closePanel(): void {
       panel.close();
       panel.status.textContent = '';
       input?.setAttribute('aria-expanded', 'false');
-      selectResult(-1);
+      highlightResultAt(-1);
     }
 
-    function selectResult(position: number): void {
+    function highlightResultAt(position: number): void {
       const links = panel.options();
       links[active]?.setAttribute('aria-selected', 'false');
       active = position;
@@ -158,7 +158,7 @@ const definition: BehaviourDefinition<typeof options> = {
         else if (count > 0) {
           // Treats `-1` as the position before the first row, at which no row is selected and the text field is active.
           const step = event.key === 'ArrowDown' ? 1 : -1;
-          selectResult(((active + 1 + step + count + 1) % (count + 1)) - 1);
+          highlightResultAt(((active + 1 + step + count + 1) % (count + 1)) - 1);
         }
       } else if (event.key === 'Enter' && isOpen && active >= 0) {
         event.preventDefault();

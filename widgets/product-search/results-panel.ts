@@ -39,7 +39,7 @@ export function createResultsPanel(form: HTMLFormElement, id: string, label: str
     listbox.replaceChildren(...nodes.filter((node) => node instanceof HTMLAnchorElement));
     element.replaceChildren(...nodes.filter((node) => !(node instanceof HTMLAnchorElement)), listbox);
   };
-  const createOption = (url: string, position: number, className: string) => {
+  const createResultOption = (url: string, position: number, className: string) => {
     const link = createHtmlElement('a', className);
     link.href = url;
     link.id = `${id}-${position}`;
@@ -50,7 +50,7 @@ export function createResultsPanel(form: HTMLFormElement, id: string, label: str
     return link;
   };
   const createAllResultsLink = ({ text, url }: { text: string; url: string }, position: number) => {
-    const link = createOption(url, position, 'tiem-search__option tiem-search__all');
+    const link = createResultOption(url, position, 'tiem-search__option tiem-search__all');
     link.textContent = text;
     return link;
   };
@@ -71,7 +71,7 @@ export function createResultsPanel(form: HTMLFormElement, id: string, label: str
     },
     showResults(found, words, all) {
       const rows = found.map((product, position) => {
-        const link = createOption(product.url, position, 'tiem-search__option');
+        const link = createResultOption(product.url, position, 'tiem-search__option');
         const picture = createHtmlElement(product.picture ? 'img' : 'span', 'tiem-search__image');
         if (product.picture && picture instanceof HTMLImageElement)
           Object.assign(picture, { src: product.picture, alt: '', width: 48, height: 48, decoding: 'async' });

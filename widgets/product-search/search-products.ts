@@ -37,8 +37,12 @@ export function createProductSearch(
     // descriptions.
     const found = asList(body).flatMap((product) => decodeFoundProduct(product));
     const all = foldDiacritics(search).split(/\s+/);
-    const matchesName = ({ name }: FoundProduct) => all.every((word) => foldDiacritics(name).includes(word));
-    return [...found.filter(matchesName), ...found.filter((one) => !matchesName(one))].slice(0, limit);
+    const isNameWithAllWords = ({ name }: FoundProduct) =>
+      all.every((word) => foldDiacritics(name).includes(word));
+    return [...found.filter(isNameWithAllWords), ...found.filter((one) => !isNameWithAllWords(one))].slice(
+      0,
+      limit,
+    );
   }
 
   /** Skips a product that cannot be decoded instead of failing the search. */

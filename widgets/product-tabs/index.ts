@@ -42,14 +42,14 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       cleanups.add(() => body.classList.add(...server));
     }
     let isByDefault = false;
-    const handleOpened = (name: string) => {
+    const handleTabOpened = (name: string) => {
       const body = panels.find((panel) => panel.name === name)?.body;
       if (!isByDefault)
         body?.dispatchEvent(new CustomEvent('tiem:tab:opened', { detail: { name }, bubbles: true }));
     };
     const open = isAccordion
-      ? initAccordion(panels, cleanups, handleOpened)
-      : initTabs(element, panels, cleanups, handleOpened);
+      ? initAccordion(panels, cleanups, handleTabOpened)
+      : initTabs(element, panels, cleanups, handleTabOpened);
     cleanups.add(openAllForPrint(panels.map(({ body }) => body)));
     const description = panels.find(({ name }) => name === 'description');
     if (description && cut > 0) cleanups.add(initShowMore(description.body, cut, t));
@@ -83,7 +83,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       if (
         !link ||
         event.defaultPrevented ||
-        isToOtherPage(link) ||
+        isLinkToOtherPage(link) ||
         !panels.some(({ name }) => name === 'reviews')
       )
         return;
@@ -118,7 +118,7 @@ function readDecodedHash(): string {
   }
 }
 
-function isToOtherPage(link: HTMLAnchorElement): boolean {
+function isLinkToOtherPage(link: HTMLAnchorElement): boolean {
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 

@@ -20,7 +20,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
   });
 
   let isOpen = false;
-  function updateHeight(): void {
+  function updatePanelHeight(): void {
     // Hides the button in a closed tab, which has no height. When the tab opens, the ResizeObserver calls this function
     // again.
     if (body.style.display === 'none') {
@@ -36,49 +36,49 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
     button.setAttribute('aria-expanded', String(isOpen));
     button.textContent = t(isOpen ? 'tabs.showLess' : 'tabs.showMore');
   }
-  const setOpen = (open: boolean) => {
+  const setTextExpanded = (open: boolean) => {
     isOpen = open;
-    updateHeight();
+    updatePanelHeight();
   };
 
   cleanups.listen(button, 'click', () => {
-    setOpen(!isOpen);
+    setTextExpanded(!isOpen);
     // Scrolls back to the start of the description if it is above the viewport when the description is collapsed.
     // Otherwise the shopper would see what follows the description.
     if (!isOpen && body.getBoundingClientRect().top < 0) body.scrollIntoView({ block: 'start' });
   });
   // Expands the description when the focus, the URL hash or find-in-page reaches its hidden part.
   cleanups.listen(body, 'focusin', ({ target }) => {
-    if (!isOpen && target instanceof Element && target !== body && isBelowHeight(target, body, height))
-      setOpen(true);
+    if (!isOpen && target instanceof Element && target !== body && isTargetBelowHeight(target, body, height))
+      setTextExpanded(true);
   });
   cleanups.listen(body, 'scroll', () => {
     if (isOpen || body.scrollTop === 0) return;
     body.scrollTop = 0;
-    setOpen(true);
+    setTextExpanded(true);
   });
 
   // Observes the description's height, which changes when images load, the device is rotated or the tab opens.
-  const sizes = new ResizeObserver(updateHeight);
+  const sizes = new ResizeObserver(updatePanelHeight);
   const observeSizes = () => {
     sizes.disconnect();
     for (const element of [body, ...body.children]) sizes.observe(element);
   };
   const children = new MutationObserver(() => {
     observeSizes();
-    updateHeight();
+    updatePanelHeight();
   });
   children.observe(body, { childList: true });
   observeSizes();
-  cleanups.listen(body, 'load', updateHeight, { capture: true });
+  cleanups.listen(body, 'load', updatePanelHeight, { capture: true });
   cleanups.add(() => {
     sizes.disconnect();
     children.disconnect();
   });
-  updateHeight();
+  updatePanelHeight();
   return cleanups.run;
 }
 
-function isBelowHeight(target: Element, body: Element, height: number): boolean {
+function isTargetBelowHeight(target: Element, body: Element, height: number): boolean {
   return target.getBoundingClientRect().bottom > body.getBoundingClientRect().top + height;
 }

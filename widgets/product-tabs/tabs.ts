@@ -17,9 +17,9 @@ const MARKED_ATTRIBUTE = 'data-tiem-marked';
  * Whether the theme draws something, such as an arrow, on the selected item and not on the others. If the product has
  * only one tab, anything drawn on it counts.
  */
-function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): boolean {
+function isSelectedTabMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): boolean {
   const other = items.find((item) => item !== selected);
-  const readPseudoStyle = (item: HTMLElement, pseudo: string) => {
+  const readPseudoElementStyle = (item: HTMLElement, pseudo: string) => {
     const { content, opacity, visibility, display, backgroundColor } = getComputedStyle(item, pseudo);
     return /^(none|normal|)$/.test(content)
       ? ''
@@ -28,8 +28,8 @@ function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): 
   return (
     ['::before', '::after'].some(
       (pseudo) =>
-        readPseudoStyle(selected, pseudo) &&
-        readPseudoStyle(selected, pseudo) !== (other ? readPseudoStyle(other, pseudo) : ''),
+        readPseudoElementStyle(selected, pseudo) &&
+        readPseudoElementStyle(selected, pseudo) !== (other ? readPseudoElementStyle(other, pseudo) : ''),
     ) ||
     // Counts a running animation as a mark too. While a mark fades in, its computed styles still equal those of other
     // items.
@@ -86,7 +86,10 @@ export function initTabs(
     }
     const items = panels.map(({ item }) => item);
     for (const item of items)
-      item.toggleAttribute(MARKED_ATTRIBUTE, item.matches('.active') && isMarkedByTheme(item, items));
+      item.toggleAttribute(
+        MARKED_ATTRIBUTE,
+        item.matches('.active') && isSelectedTabMarkedByTheme(item, items),
+      );
     onOpened(name);
   }
 

@@ -45,19 +45,23 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
           String(isQuantityFixed() || Number(computeNextValue(by)) === Number(input.value)),
         );
     };
-    const writeValue = (value: string): boolean => {
+    const writeQuantity = (value: string): boolean => {
       if (value === input.value) return false;
       input.value = value;
       input.dispatchEvent(new Event('input', { bubbles: true }));
       return true;
     };
-    const emitChange = () => input.dispatchEvent(new Event('change', { bubbles: true }));
+    const dispatchChangeEvent = () => input.dispatchEvent(new Event('change', { bubbles: true }));
     for (const [button, by] of [
       [less, -1],
       [more, 1],
     ] as const) {
       cleanups.add(
-        repeatWhileHeld(button, () => !isQuantityFixed() && writeValue(computeNextValue(by)), emitChange),
+        repeatWhileHeld(
+          button,
+          () => !isQuantityFixed() && writeQuantity(computeNextValue(by)),
+          dispatchChangeEvent,
+        ),
       );
       // Restores the widget's value when the click has bubbled to `window`, because a theme's script may handle the
       // same click and change the value again.
@@ -66,14 +70,14 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
         'click',
         () => {
           const { value } = input;
-          const restoreValue = () => writeValue(value) && emitChange();
-          window.addEventListener('click', restoreValue, { once: true });
+          const restoreQuantityAfterReset = () => writeQuantity(value) && dispatchChangeEvent();
+          window.addEventListener('click', restoreQuantityAfterReset, { once: true });
         },
         { capture: true },
       );
     }
 
-    if (writeValue(raiseToMinimum(input.value, input))) emitChange();
+    if (writeQuantity(raiseToMinimum(input.value, input))) dispatchChangeEvent();
     cleanups.listen(input, 'input', updateButtonStates);
     cleanups.listen(input, 'change', updateButtonStates);
     const limits = new MutationObserver(updateButtonStates);

@@ -75,7 +75,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         },
       });
       close = closeDialog;
-      const removeHistoryEntry = closeOnBack(closeDialog);
+      const removeHistoryEntry = closeOnHistoryBack(closeDialog);
       const stopWaitingForAddition = afterAdd === 'close' ? listenForAddition(root, closeDialog) : () => {};
       emitQuickViewEvent('opened');
       void renderProduct();
@@ -136,9 +136,9 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
  */
 function listenForAddition(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
-  const readEventChange = (event: Event) => asRecord('detail' in event && event.detail).change;
-  const handleAddStarted = (event: Event) => void changes.add(readEventChange(event));
-  const handleAddition = (event: Event) => void (changes.has(readEventChange(event)) && done());
+  const readChangeOfEvent = (event: Event) => asRecord('detail' in event && event.detail).change;
+  const handleAddStarted = (event: Event) => void changes.add(readChangeOfEvent(event));
+  const handleAddition = (event: Event) => void (changes.has(readChangeOfEvent(event)) && done());
   root.addEventListener('tiem:cart:add-started', handleAddStarted);
   document.addEventListener('tiem:cart:line-added', handleAddition);
   return () => document.removeEventListener('tiem:cart:line-added', handleAddition);
@@ -161,13 +161,13 @@ let historyChange: Promise<unknown> = Promise.resolve();
  * Adds a history entry and calls `close` when "back" removes it. Returns a function that removes the entry if the
  * dialog was closed in another way.
  */
-function closeOnBack(close: () => void): () => void {
+function closeOnHistoryBack(close: () => void): () => void {
   let entryState: 'wanted' | 'taken' | 'over' = 'wanted';
   function handlePopState(): void {
-    restoreHistory();
+    stopHandlingBack();
     close();
   }
-  function restoreHistory(): void {
+  function stopHandlingBack(): void {
     entryState = 'over';
     removeEventListener('popstate', handlePopState);
   }
@@ -179,7 +179,7 @@ function closeOnBack(close: () => void): () => void {
   });
   return () => {
     const isOurs = entryState === 'taken' && Object(history.state)[HISTORY_MARK] === true;
-    restoreHistory();
+    stopHandlingBack();
     if (!isOurs) return;
     const focused = document.activeElement;
     historyChange = new Promise((resolve) => {

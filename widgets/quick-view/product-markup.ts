@@ -67,7 +67,7 @@ async function requestMarkup(
   }
   const { status, html } = await http.getPage(url);
   if (status >= 300) throw new Error(`${url} answered ${status}.`);
-  return extractProduct(await sanitiseMarkup(html), id);
+  return extractGalleryAndSummary(await sanitiseMarkup(html), id);
 }
 
 async function sanitiseMarkup(html: string): Promise<DocumentFragment> {
@@ -78,7 +78,7 @@ const SUMMARY = '.summary, .product-info';
 const TITLE = 'h1, .product_title, .wp-block-post-title';
 
 /** Extracts the gallery and the summary from a whole product page. */
-function extractProduct(page: DocumentFragment, id: string): string {
+function extractGalleryAndSummary(page: DocumentFragment, id: string): string {
   const marked = [...page.querySelectorAll(`[id="product-${id}"], .type-product`)];
   const product = marked.find((element) => element.querySelector(SUMMARY)) ?? page;
   const summary = product.querySelector(SUMMARY) ?? findBlockSummary(page);
@@ -133,7 +133,7 @@ export function adaptProductMarkup(
   renameDuplicateIds(content);
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
     if (!findElementWithId(content, link.hash.slice(1))) link.href = url + link.getAttribute('href');
-  if (!hasLinkTo(content, url)) content.append(createProductPageLink(url, fullText));
+  if (!hasLinkToPage(content, url)) content.append(createProductPageLink(url, fullText));
 }
 
 export function createProductPageLink(url: string, text: string): HTMLElement {
@@ -173,7 +173,7 @@ function renameDuplicateIds(content: DocumentFragment): void {
 const findElementWithId = (content: DocumentFragment, id: string) =>
   [...content.querySelectorAll('[id]')].find((element) => element.id === id);
 
-function hasLinkTo(content: DocumentFragment, url: string): boolean {
+function hasLinkToPage(content: DocumentFragment, url: string): boolean {
   const { pathname, search } = new URL(url, location.href);
   return [...content.querySelectorAll<HTMLAnchorElement>('a[href]:not(form a)')].some(
     (link) => link.pathname === pathname && link.search === search && !link.hash,

@@ -18,11 +18,11 @@ export function readProductPreview(opener: HTMLElement): ProductPreview | null {
   );
   if (!id || !link || !/^\d+$/.test(id)) return null;
   const image = card.querySelector('img');
-  const readTextAt = (selector: string) => card.querySelector(selector)?.textContent?.trim() ?? '';
+  const readCardText = (selector: string) => card.querySelector(selector)?.textContent?.trim() ?? '';
   return {
     id,
     url: link.href,
-    name: readTextAt('.woocommerce-loop-product__title, .product-title, h2, h3'),
+    name: readCardText('.woocommerce-loop-product__title, .product-title, h2, h3'),
     picture: image ? image.currentSrc || image.src : null,
     price: readPrice(card),
   };
@@ -45,31 +45,31 @@ function readPrice(card: Element): string {
  * arrives.
  */
 export function createSkeleton({ name, picture, price }: ProductPreview, loadingText: string): HTMLElement[] {
-  const createSkeletonPart = (tag: string, className: string, readTextAt = '') => {
+  const createSkeletonElement = (tag: string, className: string, text = '') => {
     const element = document.createElement(tag);
     element.className = className;
-    element.textContent = readTextAt;
+    element.textContent = text;
     return element;
   };
-  const skeleton = createSkeletonPart('div', 'tiem-quick-view__skeleton');
-  const frame = createSkeletonPart('div', 'tiem-quick-view__image tiem-skeleton');
+  const skeleton = createSkeletonElement('div', 'tiem-quick-view__skeleton');
+  const frame = createSkeletonElement('div', 'tiem-quick-view__image tiem-skeleton');
   if (picture) {
     const image = document.createElement('img');
     Object.assign(image, { className: 'tiem-quick-view__picture', src: picture, alt: '' });
     frame.className = 'tiem-quick-view__image';
     frame.append(image);
   }
-  const textColumn = createSkeletonPart('div', 'tiem-quick-view__text');
+  const textColumn = createSkeletonElement('div', 'tiem-quick-view__text');
   textColumn.append(
-    createSkeletonPart('p', 'tiem-quick-view__name', name),
-    createSkeletonPart('p', 'tiem-quick-view__price', price),
+    createSkeletonElement('p', 'tiem-quick-view__name', name),
+    createSkeletonElement('p', 'tiem-quick-view__price', price),
   );
   for (const width of ['wide', 'wide', 'short', 'button'])
     textColumn.append(
-      createSkeletonPart('span', `tiem-skeleton tiem-quick-view__line tiem-quick-view__line-${width}`),
+      createSkeletonElement('span', `tiem-skeleton tiem-quick-view__line tiem-quick-view__line-${width}`),
     );
   skeleton.append(frame, textColumn);
-  const status = createSkeletonPart('p', 'tiem-visually-hidden', loadingText);
+  const status = createSkeletonElement('p', 'tiem-visually-hidden', loadingText);
   status.setAttribute('role', 'status');
   return [status, skeleton];
 }

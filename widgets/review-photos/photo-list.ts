@@ -30,7 +30,7 @@ export function createPhotoList({
   const cleanups = createCleanups();
   const messages = app.messages.add(reviewTexts);
   const photos = new Set<Photo>();
-  const uploads = createPhotoUploads(app, updatePhotoIds);
+  const uploads = createPhotoUploads(app, writePhotoIdsAndSubmit);
   /**
    * The submit button whose click waits for the uploads. It is null if the form was submitted without a button, and
    * undefined if no submit waits.
@@ -54,7 +54,7 @@ export function createPhotoList({
     for (const node of [ids, list, status]) node.remove();
   });
 
-  function updatePhotoIds(): void {
+  function writePhotoIdsAndSubmit(): void {
     ids.value = [...photos].flatMap(({ id }) => id ?? []).join();
     if (waitingSubmitter === undefined || uploads.isBusy()) return;
     const submitter = waitingSubmitter;
@@ -79,7 +79,7 @@ export function createPhotoList({
         photos.delete(photo);
         photo.row.remove();
         input.focus();
-        updatePhotoIds();
+        writePhotoIdsAndSubmit();
       },
     });
     photos.add(photo);

@@ -30,19 +30,19 @@ export function RatingInput({ field, options, settings, t }: RatingInputProps) {
   useLayoutEffect(() => initReviewDraft(form, settings), [form, settings]);
 
   useLayoutEffect(() => {
-    const syncFromSelect = () => {
+    const copyRatingFromSelect = () => {
       setChosen(Number(select.value));
       setMissingField((now) => (now === 'rating' && select.value ? null : now));
     };
-    const syncAfterReset = () => void setTimeout(syncFromSelect);
-    const handlePageShow = () => syncFromSelect();
-    select.addEventListener('change', syncFromSelect);
+    const syncAfterReset = () => void setTimeout(copyRatingFromSelect);
+    const handlePageShow = () => copyRatingFromSelect();
+    select.addEventListener('change', copyRatingFromSelect);
     form.addEventListener('reset', syncAfterReset);
     // Reads the select again at `pageshow`, because browsers restore form values after scripts have run.
     window.addEventListener('pageshow', handlePageShow);
-    syncFromSelect();
+    copyRatingFromSelect();
     return () => {
-      select.removeEventListener('change', syncFromSelect);
+      select.removeEventListener('change', copyRatingFromSelect);
       form.removeEventListener('reset', syncAfterReset);
       window.removeEventListener('pageshow', handlePageShow);
     };
@@ -112,9 +112,9 @@ export function RatingInput({ field, options, settings, t }: RatingInputProps) {
         <Alert key={alertCount} text={t('review.ratingRequired')} />
       )}
       {missingField === 'text' && (
-        <PortalAfter element={form.querySelector('textarea')}>
+        <PortalAfterField element={form.querySelector('textarea')}>
           <Alert key={alertCount} text={t('review.textRequired')} />
-        </PortalAfter>
+        </PortalAfterField>
       )}
     </>
   );
@@ -127,7 +127,7 @@ const Alert = ({ text }: { text: string }) => (
 );
 
 /** Renders children directly after a server-rendered field. */
-function PortalAfter({ element, children }: { element: Element | null; children: React.ReactNode }) {
+function PortalAfterField({ element, children }: { element: Element | null; children: React.ReactNode }) {
   const [place] = useState(() => document.createElement('span'));
   useLayoutEffect(() => {
     element?.after(place);
@@ -172,20 +172,20 @@ function initReviewDraft(form: HTMLFormElement, settings: Settings): () => void 
   const storage = createStorage('session', settings.homeUrl, settings.currentUserId);
   const key = `review:${product}`;
 
-  const draft = decodeDraft(storage.read(key));
+  const draft = decodeReviewDraft(storage.read(key));
   if (draft?.isSent && /^#comment-\d+$/.test(location.hash)) storage.remove(key);
   else if (draft) {
     text.value ||= draft.text;
     rating.value ||= draft.rating;
   }
 
-  const storeDraft = (isSent: boolean) => {
+  const storeReviewDraft = (isSent: boolean) => {
     const now: ReviewDraft = { text: text.value, rating: rating.value, isSent };
     if (now.text.trim() || now.rating) storage.write(key, now);
     else storage.remove(key);
   };
-  const handleInput = () => storeDraft(false);
-  const handleSubmit = () => storeDraft(true);
+  const handleInput = () => storeReviewDraft(false);
+  const handleSubmit = () => storeReviewDraft(true);
   form.addEventListener('input', handleInput);
   form.addEventListener('change', handleInput);
   form.addEventListener('submit', handleSubmit);
@@ -196,7 +196,7 @@ function initReviewDraft(form: HTMLFormElement, settings: Settings): () => void 
   };
 }
 
-function decodeDraft(value: unknown): ReviewDraft | undefined {
+function decodeReviewDraft(value: unknown): ReviewDraft | undefined {
   const { text, rating, isSent } = asRecord(value);
   if (typeof text !== 'string' || typeof rating !== 'string') return undefined;
   return { text, rating, isSent: isSent === true };
@@ -210,11 +210,11 @@ export function Star({ filledShare }: { filledShare: number }) {
     <svg viewBox="0 0 24 24" width="20" height="20" className="tiem-star" aria-hidden="true">
       <path d={STAR_PATH} className="tiem-star__line" />
       {filledShare > 0 && (
-        <path d={STAR_PATH} className="tiem-star__fill" style={createClipStyle(filledShare)} />
+        <path d={STAR_PATH} className="tiem-star__fill" style={createStarClipStyle(filledShare)} />
       )}
     </svg>
   );
 }
 
-const createClipStyle = (filled: number) =>
+const createStarClipStyle = (filled: number) =>
   filled < 1 ? { clipPath: `inset(0 ${Math.round((1 - filled) * 100)}% 0 0)` } : undefined;

@@ -39,10 +39,10 @@ function RatingDisplay({ element, value }: RatingDisplayProps) {
  * time.
  */
 function removeNativeStars(element: HTMLElement): () => void {
-  const removeStars = () => {
+  const removeThemeStars = () => {
     for (const stars of element.querySelectorAll('p.stars')) stars.remove();
   };
-  const others = new MutationObserver(removeStars);
+  const others = new MutationObserver(removeThemeStars);
   others.observe(element, { childList: true });
   return () => others.disconnect();
 }

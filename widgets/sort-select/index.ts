@@ -14,7 +14,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       warn('there is no select inside a form here.');
       return cleanups.run;
     }
-    const readServerChoice = () => [...select.options].find((option) => option.defaultSelected)?.value;
+    const readServerSelectedValue = () => [...select.options].find((option) => option.defaultSelected)?.value;
 
     function submitForm(): void {
       element.setAttribute('aria-busy', 'true');
@@ -40,14 +40,14 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     cleanups.listen(window, 'pageshow', ({ persisted }) => {
       if (!persisted) return;
       element.removeAttribute('aria-busy');
-      select.value = readServerChoice() ?? select.value;
+      select.value = readServerSelectedValue() ?? select.value;
     });
     cleanups.add(() => element.removeAttribute('aria-busy'));
     // Submits an order that the visitor chose before the widget mounted, unless another script has submitted the
     // form.
     if (
-      readServerChoice() !== undefined &&
-      select.value !== readServerChoice() &&
+      readServerSelectedValue() !== undefined &&
+      select.value !== readServerSelectedValue() &&
       !hasOtherSubmitHandler(form, select)
     )
       submitForm();

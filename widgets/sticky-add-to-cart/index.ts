@@ -36,7 +36,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
 
     const select = t('product.selectOptions');
     const needsSelection = () => isGrouped || hasUnselectedOptions(form, button);
-    function updateBar(): void {
+    function updateBarTexts(): void {
       bar.button.textContent = needsSelection() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
@@ -49,8 +49,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       form.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
       findFirstUnselected(form)?.focus({ preventScroll: true });
     });
-    cleanups.listen(form, 'change', updateBar);
-    const buttonObserver = new MutationObserver(updateBar);
+    cleanups.listen(form, 'change', updateBarTexts);
+    const buttonObserver = new MutationObserver(updateBarTexts);
     buttonObserver.observe(button, { attributes: true, childList: true });
     // Observes the element in which WooCommerce shows the price of the chosen variation.
     const area = form.querySelector('.single_variation');
@@ -81,7 +81,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       observer.disconnect();
       bar.setBarShown(false);
     });
-    updateBar();
+    updateBarTexts();
     return cleanups.run;
   },
 };
@@ -133,7 +133,7 @@ function syncQuantity(formField: HTMLInputElement | null, barField: HTMLInputEle
   }
   const box = formField.closest<HTMLElement>('.quantity');
 
-  const copyFromForm = () => {
+  const copyQuantityFromForm = () => {
     for (const name of LIMITS) {
       const value = formField.getAttribute(name);
       if (value === null) barField.removeAttribute(name);
@@ -142,7 +142,7 @@ function syncQuantity(formField: HTMLInputElement | null, barField: HTMLInputEle
     barField.hidden = box?.style.display === 'none';
     if (barField.value !== formField.value) barField.value = formField.value;
   };
-  const copyToForm = ({ type }: Event) => {
+  const copyQuantityToForm = ({ type }: Event) => {
     if (formField.value !== barField.value) {
       formField.value = barField.value;
       formField.dispatchEvent(new Event('input', { bubbles: true }));
@@ -153,13 +153,13 @@ function syncQuantity(formField: HTMLInputElement | null, barField: HTMLInputEle
       formField.dispatchEvent(new FocusEvent('blur'));
   };
   for (const type of ['input', 'change'] as const) {
-    undo.listen(formField, type, copyFromForm);
-    undo.listen(barField, type, copyToForm);
+    undo.listen(formField, type, copyQuantityFromForm);
+    undo.listen(barField, type, copyQuantityToForm);
   }
-  const limits = new MutationObserver(copyFromForm);
+  const limits = new MutationObserver(copyQuantityFromForm);
   limits.observe(formField, { attributeFilter: [...LIMITS] });
   if (box) limits.observe(box, { attributeFilter: ['style'] });
   undo.add(() => limits.disconnect());
-  copyFromForm();
+  copyQuantityFromForm();
   return undo.run;
 }

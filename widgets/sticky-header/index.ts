@@ -19,7 +19,7 @@ const RELEASE_DELAY = 100;
 const BAR_CONTENT = ':not(li li, li li *, [role="dialog"], [role="dialog"] *)';
 
 /** Whether text or a control in the bar extends below the bar's lower edge. */
-function isContentCutOff(bar: HTMLElement): boolean {
+function isBarContentOverflowing(bar: HTMLElement): boolean {
   const { bottom } = bar.getBoundingClientRect();
   return [...bar.querySelectorAll(BAR_CONTENT)].some((element) => {
     const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
@@ -70,7 +70,7 @@ const definition: BehaviourDefinition<typeof options> = {
       clearTimeout(releaseTimer);
       isPointerDown = true;
     };
-    const releaseBar = () => {
+    const resumePositionChanges = () => {
       if (!isPointerDown) return;
       clearTimeout(releaseTimer);
       releaseTimer = setTimeout(() => {
@@ -92,7 +92,7 @@ const definition: BehaviourDefinition<typeof options> = {
       // Sets the position inline, because themes set `position: relative` on bars that contain a drop-down menu.
       bar.style.position = isStuck ? 'fixed' : position;
       document.documentElement.classList.toggle('tiem-has-stuck-header', isStuck);
-      if (!isStuck || !isContentCutOff(bar)) return;
+      if (!isStuck || !isBarContentOverflowing(bar)) return;
       warn(`what the bar holds is taller than ${BAR_HEIGHT} px; name a part that fits in data-tiem-bar.`);
       isTooTall = true;
       setBarFixed(false);
@@ -112,7 +112,7 @@ const definition: BehaviourDefinition<typeof options> = {
     cleanups.add(() => clearTimeout(releaseTimer));
     cleanups.listen(header, 'pointerdown', pausePositionChanges, { passive: true });
     for (const type of ['pointerup', 'pointercancel'] as const)
-      cleanups.listen(window, type, releaseBar, { passive: true });
+      cleanups.listen(window, type, resumePositionChanges, { passive: true });
     // Measures the header again when a phone is rotated, because its height may change.
     cleanups.listen(window, 'resize', () => {
       const canRetry = isTooTall && isScrolledPast;

@@ -114,7 +114,7 @@ function useSectionLinks(element: HTMLElement, list: HTMLElement | null, offset:
     let frame = 0;
     let stop: (() => void) | undefined;
 
-    function markCurrent(): void {
+    function markCurrentSection(): void {
       frame = 0;
       const read = sections
         .filter(({ heading, line }) => heading.getBoundingClientRect().top <= line)
@@ -125,7 +125,7 @@ function useSectionLinks(element: HTMLElement, list: HTMLElement | null, offset:
       current = read;
     }
     function handleScroll(): void {
-      frame ||= requestAnimationFrame(markCurrent);
+      frame ||= requestAnimationFrame(markCurrentSection);
     }
     function handleClick(event: MouseEvent): void {
       if (!isPlainClick(event)) return;
@@ -137,7 +137,7 @@ function useSectionLinks(element: HTMLElement, list: HTMLElement | null, offset:
       stop = followLink(link, target, offset);
     }
 
-    markCurrent();
+    markCurrentSection();
     addEventListener('scroll', handleScroll, { passive: true });
     element.addEventListener('click', handleClick);
     return () => {

@@ -57,7 +57,7 @@ function createVariationHtml(
 ): string {
   const configuredName = isVisible ? options.template : options.unavailableTemplate;
   const name = configuredName || (isVisible ? 'variation-template' : 'unavailable-variation-template');
-  const template = readTemplate(name);
+  const template = readTemplateScript(name);
   if (template !== undefined) {
     try {
       return fillTemplate(template, { variation: raw });
@@ -107,11 +107,11 @@ function fillTemplate(template: string, data: TemplateData): string {
   return template.replace(
     /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g,
     (_, html: string | undefined, text: string) =>
-      html ? readValue(data, html) : escapeHtml(readValue(data, text)),
+      html ? readTemplateValue(data, html) : escapeHtml(readTemplateValue(data, text)),
   );
 }
 
-function readValue(data: TemplateData, path: string): string {
+function readTemplateValue(data: TemplateData, path: string): string {
   let value: unknown = { data };
   for (const key of path.split('.')) {
     value =
@@ -126,7 +126,7 @@ function readValue(data: TemplateData, path: string): string {
  * Returns the text of a template script. Other elements are ignored, because a form of the page may have the same
  * id.
  */
-function readTemplate(name: string): string | undefined {
+function readTemplateScript(name: string): string | undefined {
   const element = document.getElementById(`tmpl-${name}`);
   return element instanceof HTMLScriptElement ? element.text : undefined;
 }

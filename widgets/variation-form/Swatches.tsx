@@ -14,7 +14,7 @@ interface SwatchesProps {
 /** Renders buttons that visually replace each select and set its value; the form submits the select. */
 export function Swatches({ form, parts, showsPictures, onChoose }: SwatchesProps) {
   const offers = form.variations && findAvailableOptions(form.variations, form.attributes, form.selection);
-  const isFading = useFading(Object.values(form.selection).every((value) => !value));
+  const isFading = useSwatchFade(Object.values(form.selection).every((value) => !value));
   return parts.selects.map((select) => (
     <PortalAfterSelect key={select.name} select={select.element}>
       <SwatchGroup
@@ -27,7 +27,7 @@ export function Swatches({ form, parts, showsPictures, onChoose }: SwatchesProps
           if (!offer || offer.isDisabled) return 'off';
           return offer.isSoldOut ? 'sold-out' : 'on-offer';
         }}
-        getPicture={(value) => (showsPictures ? findPicture(form, select, value) : null)}
+        getPicture={(value) => (showsPictures ? findOptionImage(form, select, value) : null)}
         onChoose={(value) => {
           onChoose(select.name, value, readSelection(parts.selects));
         }}
@@ -127,7 +127,7 @@ function SwatchGroup({ select, selectedValue, isFading, getState, getPicture, on
  * Returns an option's image: its own, or that of all variations with this option. With `null`, the option's name is
  * shown instead.
  */
-function findPicture(
+function findOptionImage(
   { variations }: VariationForm,
   { name, element }: ServerSelect,
   value: string,
@@ -149,7 +149,7 @@ function findPicture(
 /** Duration of the fade after the form is cleared, in ms, as in variation-form.css. */
 const FADE_DURATION = 300;
 
-export function useFading(isEmpty: boolean): boolean {
+export function useSwatchFade(isEmpty: boolean): boolean {
   const [isFading, setFading] = useState(false);
   const [wasEmpty, setWasEmpty] = useState(isEmpty);
   if (wasEmpty !== isEmpty) {

@@ -56,10 +56,10 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   // Uses a layout effect, because its cleanup runs synchronously on unmount, before the browser can paint a partly
   // restored form.
   useLayoutEffect(() => {
-    const openForm = (product = read) => {
+    const openFormInStore = (product = read) => {
       shownForm.current = undefined;
       app.store.dispatch(formOpened({ key, form: product }));
-      emitFormEvent(parts.form, 'opened', {});
+      emitVariationFormEvent(parts.form, 'opened', {});
     };
     serverForm.current = createServerForm(parts, messages);
     const stop = listenToForm(parts, {
@@ -73,11 +73,11 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         // another script may have changed it.
         serverForm.current?.restore();
         serverForm.current = createServerForm(parts, messages);
-        openForm(readProduct(parts.form, parts.selects, read.productId));
+        openFormInStore(readProduct(parts.form, parts.selects, read.productId));
       },
     });
     // Includes options that the shopper chose after the form was read and before this effect ran.
-    openForm({ ...read, selection: { ...read.selection, ...readEarlyChoices(parts.selects) } });
+    openFormInStore({ ...read, selection: { ...read.selection, ...readEarlyChoices(parts.selects) } });
     return () => {
       stop();
       serverForm.current?.restore();
@@ -89,7 +89,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   useLayoutEffect(() => {
     if (!form || form.phase === 'opening' || form === shownForm.current) return;
     serverForm.current?.updateForm(form);
-    emitFormEvents(parts.form, shownForm.current, form);
+    emitEventsOfFormChanges(parts.form, shownForm.current, form);
     shownForm.current = form;
     if (form.isSubmitPending && getButtonState(form) === 'enabled') {
       listeners.resumed();
@@ -168,7 +168,7 @@ interface VariationEvents {
   settled: object;
 }
 
-function emitFormEvent<K extends keyof VariationEvents>(
+function emitVariationFormEvent<K extends keyof VariationEvents>(
   form: HTMLFormElement,
   name: K,
   detail: VariationEvents[K],
@@ -180,7 +180,7 @@ function emitFormEvent<K extends keyof VariationEvents>(
 }
 
 /** Emits events for everything that has changed in the form, in the order of WooCommerce's own script. */
-function emitFormEvents(
+function emitEventsOfFormChanges(
   element: HTMLFormElement,
   before: VariationForm | undefined,
   form: VariationForm,
@@ -188,7 +188,7 @@ function emitFormEvents(
   const isChoice = before?.selection !== form.selection || before?.phase !== form.phase;
   if (!isChoice) return;
   const emitVariationEvent = <K extends keyof VariationEvents>(name: K, detail: VariationEvents[K]) =>
-    emitFormEvent(element, name, detail);
+    emitVariationFormEvent(element, name, detail);
   if (before && before.selection !== form.selection) emitVariationEvent('changed', {});
   emitVariationEvent('checked', { chosenCount: form.chosenCount, count: form.attributes.length });
   if (form.variations) emitVariationEvent('options-updated', {});

@@ -82,18 +82,18 @@ function createQuantityUpdater({ quantity }: FormParts, undo: Cleanups): (form: 
   const box = quantity.closest<HTMLElement>('.quantity') ?? quantity;
   const { min, max } = quantity;
   const before = { min, max, display: box.style.display };
-  const updateForm = (bounds: { min: string; max: string }, display: string) => {
+  const updateQuantityLimits = (bounds: { min: string; max: string }, display: string) => {
     quantity.min = bounds.min;
     quantity.max = bounds.max;
     // Hides the field with an inline style, because a theme's `.quantity { display: flex }` would override the
     // attribute `hidden`.
     box.style.display = display;
   };
-  undo.add(() => updateForm(before, before.display));
+  undo.add(() => updateQuantityLimits(before, before.display));
   return ({ variation }) => {
-    if (!variation) return updateForm(before, before.display);
+    if (!variation) return updateQuantityLimits(before, before.display);
     const bounds = clampQuantity(variation, quantity.value);
-    updateForm(bounds, bounds.isHidden ? 'none' : before.display);
+    updateQuantityLimits(bounds, bounds.isHidden ? 'none' : before.display);
     writeFieldValue(quantity, bounds.value);
   };
 }

@@ -18,19 +18,19 @@ export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
   let shown: VariationImage | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function writeAttributes(element: Element | null | undefined, attributes: ImageAttributes): void {
+  function writeImageAttributes(element: Element | null | undefined, attributes: ImageAttributes): void {
     if (!element) return;
     const before = originals.get(element) ?? {};
     for (const [name, value] of Object.entries(attributes)) {
       if (!(name in before))
         originals.set(element, { ...originals.get(element), [name]: element.getAttribute(name) });
-      setAttribute(element, name, value);
+      setOrRemoveAttribute(element, name, value);
     }
   }
 
   function restoreImages(): void {
     for (const [element, attributes] of originals)
-      for (const [name, value] of Object.entries(attributes)) setAttribute(element, name, value);
+      for (const [name, value] of Object.entries(attributes)) setOrRemoveAttribute(element, name, value);
     originals.clear();
   }
 
@@ -51,16 +51,16 @@ export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
     if (!gallery) return;
     if (image) {
       const slide = gallery.querySelector('.woocommerce-product-gallery__image, .slide');
-      writeAttributes(
+      writeImageAttributes(
         slide?.querySelector('img') ?? gallery.querySelector('.wp-post-image'),
-        findPicture(image),
+        findMainImage(image),
       );
-      writeAttributes(slide, { 'data-thumb': image.thumbnailSrc, 'data-thumb-alt': image.alt });
-      writeAttributes(slide?.querySelector('a'), { href: image.fullSrc || null });
+      writeImageAttributes(slide, { 'data-thumb': image.thumbnailSrc, 'data-thumb-alt': image.alt });
+      writeImageAttributes(slide?.querySelector('a'), { href: image.fullSrc || null });
       const thumbnail = gallery.querySelector(
         '.flex-control-nav li:first-child img, .product-thumbnails img, .tiem-gallery__thumbs img',
       );
-      writeAttributes(thumbnail, { src: image.thumbnailSrc, srcset: null, alt: image.alt });
+      writeImageAttributes(thumbnail, { src: image.thumbnailSrc, srcset: null, alt: image.alt });
     }
     updateGallery(gallery);
   }
@@ -72,26 +72,26 @@ export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
   return { show: switchImage };
 }
 
-function findPicture(image: VariationImage): ImageAttributes {
-  const toStringOrNull = (value: string) => value || null;
-  const formatSize = (value: number | null) => (value === null ? null : String(value));
+function findMainImage(image: VariationImage): ImageAttributes {
+  const convertEmptyToNull = (value: string) => value || null;
+  const formatImageSize = (value: number | null) => (value === null ? null : String(value));
   return {
     src: image.src,
-    width: formatSize(image.width),
-    height: formatSize(image.height),
-    srcset: toStringOrNull(image.srcset),
-    sizes: toStringOrNull(image.sizes),
-    title: toStringOrNull(image.title),
+    width: formatImageSize(image.width),
+    height: formatImageSize(image.height),
+    srcset: convertEmptyToNull(image.srcset),
+    sizes: convertEmptyToNull(image.sizes),
+    title: convertEmptyToNull(image.title),
     alt: image.alt,
     'data-caption': image.caption,
     'data-src': image.fullSrc,
     'data-large_image': image.fullSrc,
-    'data-large_image_width': formatSize(image.fullWidth),
-    'data-large_image_height': formatSize(image.fullHeight),
+    'data-large_image_width': formatImageSize(image.fullWidth),
+    'data-large_image_height': formatImageSize(image.fullHeight),
   };
 }
 
-function setAttribute(element: Element, name: string, value: string | null): void {
+function setOrRemoveAttribute(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

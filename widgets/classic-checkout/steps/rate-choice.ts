@@ -10,7 +10,7 @@ const RATE_ROWS = '.woocommerce-checkout-review-order-table .woocommerce-shippin
 export interface RateChoice {
   readonly element: HTMLElement;
   /** Updates the copies to the rates that the server's table contains now. */
-  updateRateCopies(): void;
+  copyRatesToStep(): void;
   /** Returns the names of the chosen rates, for the heading of the collapsed step. */
   getChosen(): string;
   /** Whether the server's table has fields that the delivery step does not copy. */
@@ -21,12 +21,12 @@ export interface RateChoice {
  * Whether a row's rates can be copied. A row that also contains fields of plugins, such as a pickup point, stays in the
  * table.
  */
-const canCopyRates = (row: Element): boolean =>
+const canCopyRatesOfRow = (row: Element): boolean =>
   [...row.querySelectorAll('input, select, textarea, button')].every(
     (field) => field instanceof HTMLInputElement && field.matches(RATE),
   );
 
-const getLabel = (rate: HTMLInputElement): string =>
+const getRateLabel = (rate: HTMLInputElement): string =>
   (rate.labels?.[0]?.textContent ?? rate.closest('li, td')?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 export function createRateChoice(): RateChoice {
@@ -34,7 +34,7 @@ export function createRateChoice(): RateChoice {
   element.id = 'tiem-steps-rates';
   let html = '';
 
-  function createRate(rate: HTMLInputElement, index: number): HTMLElement {
+  function createRateCopy(rate: HTMLInputElement, index: number): HTMLElement {
     const label = document.createElement('label');
     label.className = 'tiem-steps__rate';
     const input = document.createElement('input');
@@ -45,11 +45,11 @@ export function createRateChoice(): RateChoice {
     input.setAttribute('form', '');
     input.checked = rate.checked;
     input.value = String(index);
-    label.append(input, getLabel(rate));
+    label.append(input, getRateLabel(rate));
     return label;
   }
 
-  function updateRateCopies(): void {
+  function copyRatesToStep(): void {
     const rows = [...document.querySelectorAll<HTMLElement>(RATE_ROWS)];
     const next = rows.map((row) => row.outerHTML).join('');
     const rates = [...document.querySelectorAll<HTMLInputElement>(`${RATE_ROWS} input${RATE}`)];
@@ -64,13 +64,13 @@ export function createRateChoice(): RateChoice {
     )?.value;
     element.replaceChildren(
       ...rows.map((row) => {
-        row.toggleAttribute('data-tiem-mirrored', canCopyRates(row));
+        row.toggleAttribute('data-tiem-mirrored', canCopyRatesOfRow(row));
         const group = document.createElement('fieldset');
         group.className = 'tiem-steps__rates';
         const own = rates.filter((rate) => row.contains(rate));
         group.append(
-          ...(canCopyRates(row) && own.some(({ type }) => type === 'radio')
-            ? own.map((rate) => createRate(rate, rates.indexOf(rate)))
+          ...(canCopyRatesOfRow(row) && own.some(({ type }) => type === 'radio')
+            ? own.map((rate) => createRateCopy(rate, rates.indexOf(rate)))
             : [(row.querySelector('td')?.textContent ?? '').replace(/\s+/g, ' ').trim()]),
         );
         return group;
@@ -91,12 +91,12 @@ export function createRateChoice(): RateChoice {
 
   return {
     element,
-    updateRateCopies,
+    copyRatesToStep,
     getChosen: () =>
       [...document.querySelectorAll<HTMLInputElement>(`${RATE_ROWS} input${RATE}`)]
         .filter(({ checked, type }) => checked || type === 'hidden')
-        .map(getLabel)
+        .map(getRateLabel)
         .join(', '),
-    hasFieldsInTable: () => [...document.querySelectorAll(RATE_ROWS)].some((row) => !canCopyRates(row)),
+    hasFieldsInTable: () => [...document.querySelectorAll(RATE_ROWS)].some((row) => !canCopyRatesOfRow(row)),
   };
 }

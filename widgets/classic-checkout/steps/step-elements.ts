@@ -17,11 +17,12 @@ export interface FormParts {
 
 /** Finds the parts of the checkout form. Returns `null` if a theme's template has another structure. */
 export function findFormParts(form: HTMLFormElement): FormParts | null {
-  const findInForm = (selector: string) => form.querySelector<HTMLElement>(selector);
-  const billingRows = (findInForm('#billing_address_1_field') ?? findInForm('#billing_first_name_field'))
-    ?.parentElement;
-  const totalsTable = findInForm('#order_review > .woocommerce-checkout-review-order-table');
-  const paymentBox = findInForm('#order_review > #payment');
+  const findElementInForm = (selector: string) => form.querySelector<HTMLElement>(selector);
+  const billingRows = (
+    findElementInForm('#billing_address_1_field') ?? findElementInForm('#billing_first_name_field')
+  )?.parentElement;
+  const totalsTable = findElementInForm('#order_review > .woocommerce-checkout-review-order-table');
+  const paymentBox = findElementInForm('#order_review > #payment');
   const addressBox = billingRows && [...form.children].find((child) => child.contains(billingRows));
   if (
     !billingRows ||
@@ -31,7 +32,7 @@ export function findFormParts(form: HTMLFormElement): FormParts | null {
     addressBox.contains(totalsTable)
   )
     return null;
-  const contact = [findInForm('#billing_email_field'), findInForm('#billing_phone_field')];
+  const contact = [findElementInForm('#billing_email_field'), findElementInForm('#billing_phone_field')];
   return {
     ...{ billingRows, addressBox, totalsTable, paymentBox },
     contactRows: contact.filter((row): row is HTMLElement => row?.parentElement === billingRows),
@@ -52,16 +53,16 @@ export const listAddressParts = (
   ),
 ];
 
-const joinFieldValues = (ids: readonly string[]): string =>
+const joinValuesOfFields = (ids: readonly string[]): string =>
   ids
     .map((id) => document.getElementById(id))
     .flatMap((field) => (isFormControl(field) && field.value.trim()) || [])
     .join(', ');
 
-export const describeContact = (): string => joinFieldValues(['billing_email', 'billing_phone']);
+export const describeContact = (): string => joinValuesOfFields(['billing_email', 'billing_phone']);
 
 export const describeAddress = (): string =>
-  joinFieldValues(['billing_last_name', 'billing_first_name', 'billing_address_1', 'billing_city']);
+  joinValuesOfFields(['billing_last_name', 'billing_first_name', 'billing_address_1', 'billing_city']);
 
 export const describePayment = (): string =>
   findPaymentMethods()
@@ -77,7 +78,7 @@ export interface StepHeader {
   chosenText: HTMLElement;
 }
 
-export function setControlled(button: HTMLElement, parts: readonly Element[]): void {
+export function setControlledElements(button: HTMLElement, parts: readonly Element[]): void {
   const ids = parts.map(({ id }) => id).filter(Boolean);
   button.setAttribute('aria-controls', ids.join(' '));
 }

@@ -1,7 +1,7 @@
 import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
 import { type CheckoutField, findFormRow, isFormControl, isVisible, readOrderTotal } from '../checkout-form';
 import type { CheckoutConnection } from '../connection';
-import { sortRows } from '../country-fields';
+import { sortAddressRows } from '../country-fields';
 import { validateField } from '../field-problems';
 import { createRateChoice } from './rate-choice';
 import {
@@ -13,7 +13,7 @@ import {
   findFormParts,
   listAddressParts,
   type StepHeader,
-  setControlled,
+  setControlledElements,
 } from './step-elements';
 
 /*
@@ -60,7 +60,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
 
   // Sorts the rows when the steps are removed. This cleanup is added first and runs last, when the headings are gone
   // and the rows have their own priorities again.
-  add(() => sortRows(billingRows));
+  add(() => sortAddressRows(billingRows));
   const rates = createRateChoice();
   const steps: ExpandableStep[] = [];
 
@@ -71,7 +71,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   ): ExpandableStep {
     const header = createStepHeader(`${steps.length + 1}. ${title}`);
     const step = { ...header, listParts, describe };
-    header.button.addEventListener('click', () => openStep(isOpen(step) ? null : step));
+    header.button.addEventListener('click', () => openOnlyStep(isStepOpen(step) ? null : step));
     steps.push(step);
     return step;
   }
@@ -99,33 +99,33 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
 
   function openAndFocusStep(step: ExpandableStep | undefined): void {
     if (!step) return;
-    openStep(step);
+    openOnlyStep(step);
     step.button.focus({ preventScroll: true });
     step.heading.scrollIntoView?.({ block: 'nearest' });
   }
 
-  function setPriority(row: HTMLElement, priority: number): void {
+  function setRowPriority(row: HTMLElement, priority: number): void {
     setAttribute({ add }, row, 'data-priority', String(priority));
   }
 
-  const findStep = (field: Element): ExpandableStep | undefined =>
+  const findStepOfField = (field: Element): ExpandableStep | undefined =>
     steps.find((step) => step.listParts().some((part) => part.contains(field)));
-  const isOpen = ({ button }: ExpandableStep) => button.getAttribute('aria-expanded') === 'true';
+  const isStepOpen = ({ button }: ExpandableStep) => button.getAttribute('aria-expanded') === 'true';
   const listStepFields = (step: ExpandableStep): CheckoutField[] =>
     step
       .listParts()
       .flatMap((part) => [...part.querySelectorAll('input, select, textarea')].filter(isFormControl));
 
-  function openStep(opened: ExpandableStep | null): void {
+  function openOnlyStep(opened: ExpandableStep | null): void {
     for (const step of steps) step.button.setAttribute('aria-expanded', String(step === opened));
     renderSteps();
   }
 
   function renderSteps(): void {
     for (const step of steps) {
-      const isClosed = !isOpen(step);
+      const isClosed = !isStepOpen(step);
       const stepParts = step.listParts();
-      setControlled(step.button, stepParts);
+      setControlledElements(step.button, stepParts);
       for (const part of stepParts) part.toggleAttribute('data-tiem-closed', isClosed);
       const text = isClosed ? step.describe() : '';
       if (step.chosenText.textContent !== text) step.chosenText.textContent = text;
@@ -141,7 +141,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   for (const row of billingRows.querySelectorAll<HTMLElement>(':scope > .form-row')) {
     const own = Number.parseFloat(row.dataset.priority ?? '');
     if (Number.isFinite(own)) priority = own;
-    else setPriority(row, priority);
+    else setRowPriority(row, priority);
   }
   if (contactRows.length > 0) {
     const first = createCheckoutStep(
@@ -150,9 +150,9 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       describeContact,
     );
     const next = createNextButton(first);
-    for (const [index, row] of contactRows.entries()) setPriority(row, CONTACT_PRIORITY + 1 + index);
-    setPriority(first.heading, CONTACT_PRIORITY);
-    setPriority(next, CONTACT_PRIORITY + 8);
+    for (const [index, row] of contactRows.entries()) setRowPriority(row, CONTACT_PRIORITY + 1 + index);
+    setRowPriority(first.heading, CONTACT_PRIORITY);
+    setRowPriority(next, CONTACT_PRIORITY + 8);
     addStepElement(first.heading, (element) => billingRows.prepend(element));
     addStepElement(next, (element) => first.heading.after(element));
   }
@@ -162,9 +162,9 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     describeAddress,
   );
   const addressNext = createNextButton(address);
-  setPriority(address.heading, CONTACT_PRIORITY + 9);
+  setRowPriority(address.heading, CONTACT_PRIORITY + 9);
   addStepElement(address.heading, (element) => billingRows.prepend(element));
-  sortRows(billingRows);
+  sortAddressRows(billingRows);
   addStepElement(addressNext, (element) => addressBox.after(element));
   let last: Element = addressNext;
   if (parts.totalsTable.querySelector('.woocommerce-shipping-totals')) {
@@ -178,7 +178,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       addStepElement(element, (one) => last.after(one));
       last = element;
     }
-    rates.updateRateCopies();
+    rates.copyRatesToStep();
   }
   const paymentStep = createCheckoutStep(
     t('classicCheckout.stepPayment'),
@@ -199,7 +199,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       table.id ||= 'tiem-steps-order';
       table.toggleAttribute('data-tiem-folded', isCollapsed);
     }
-    setControlled(order.button, tables);
+    setControlledElements(order.button, tables);
     order.button.setAttribute('aria-expanded', String(!isCollapsed));
     order.chosenText.textContent = readOrderTotal();
   }
@@ -225,7 +225,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   });
 
   listen(document, 'tiem:checkout:review-updated', () => {
-    rates.updateRateCopies();
+    rates.copyRatesToStep();
     setSummaryCollapsed(!order.button.matches('[aria-expanded="true"]'));
     renderSteps();
   });
@@ -233,7 +233,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   listen(form, 'keydown', (event) => {
     const { target } = event;
     if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
-    const step = findStep(target);
+    const step = findStepOfField(target);
     if (!step || step === paymentStep) return;
     // Keeps Enter from clicking the order button while the last step is still closed.
     event.preventDefault();
@@ -248,17 +248,17 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   });
   const isRequiredAndEmpty = (field: CheckoutField) =>
     findFormRow(field)?.matches('.validate-required') === true && !field.value && isVisible(field);
-  openStep(
+  openOnlyStep(
     // Opens the step with the focus first, because the shopper may have begun to type before the steps loaded.
-    (focused && findStep(focused)) ??
+    (focused && findStepOfField(focused)) ??
       steps.find((step) => listStepFields(step).some(isRequiredAndEmpty)) ??
       paymentStep,
   );
 
   return {
     revealField(field) {
-      const step = findStep(field);
-      if (step && !isOpen(step)) openStep(step);
+      const step = findStepOfField(field);
+      if (step && !isStepOpen(step)) openOnlyStep(step);
       if (field.closest(REVIEW_TABLE)) setSummaryCollapsed(false);
     },
     dispose: run,
