@@ -17,7 +17,7 @@ export function createPageFetch(
   return async (input, init) => {
     let request = new Request(
       typeof input === 'string' ? new URL(input, location.href) : input,
-      await convertFormData(init),
+      await convertJsdomBody(init),
     );
     for (let hops = 0; hops < 10; hops++) {
       const { pathname, search } = new URL(request.url);
@@ -70,7 +70,7 @@ function setResponseUrl(response: Response, url: string): Response {
  * Converts jsdom's FormData and URLSearchParams, which Node's `fetch` would send as "[object FormData]" or plain
  * text.
  */
-async function convertFormData(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+async function convertJsdomBody(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   const body = init?.body as unknown;
   if (body instanceof window.URLSearchParams) {
     const headers = new Headers(init?.headers);
@@ -81,12 +81,12 @@ async function convertFormData(init: RequestInit | undefined): Promise<RequestIn
   const form = new NodeFormData();
   for (const [name, value] of body.entries()) {
     if (typeof value === 'string') form.append(name, value);
-    else form.append(name, new NodeBlob([await readBytes(value)], { type: value.type }), value.name);
+    else form.append(name, new NodeBlob([await readFileBytes(value)], { type: value.type }), value.name);
   }
   return { ...init, body: form as unknown as BodyInit };
 }
 
-function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+function readFileBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));

@@ -33,7 +33,7 @@ export async function renderPage(
   const { shop, script = true, catalogue = everyWidget, ...shopOptions } = options;
   const jar = new CookieJar(document);
   cleanups.push(() => jar.deleteCookies());
-  return openVisit({ shop: shop ?? fakeShop(shopOptions), jar, page, script, catalogue });
+  return openPageOfVisit({ shop: shop ?? fakeShop(shopOptions), jar, page, script, catalogue });
 }
 
 interface PageVisit {
@@ -44,19 +44,19 @@ interface PageVisit {
   catalogue: Catalogue;
 }
 
-async function openVisit(visit: PageVisit): Promise<RenderedPage> {
+async function openPageOfVisit(visit: PageVisit): Promise<RenderedPage> {
   const { shop, jar, page, script, catalogue } = visit;
   const sent: SentRequest[] = [];
   window.fetch = createPageFetch(shop, location.origin, jar, sent);
-  if (page.trimStart().startsWith('<')) showDocument(page);
+  if (page.trimStart().startsWith('<')) insertPageHtml(page);
   else {
     const answer = await window.fetch(new URL(page, location.origin));
     history.replaceState(null, '', answer.url);
-    showDocument(await answer.text());
+    insertPageHtml(await answer.text());
   }
   sent.length = 0;
 
-  let stop = script ? startBundle(catalogue) : null;
+  let stop = script ? startLoaderOfBundle(catalogue) : null;
   const leavePage = () => {
     stop?.();
     stop = null;
@@ -81,12 +81,12 @@ async function openVisit(visit: PageVisit): Promise<RenderedPage> {
     },
     go(next) {
       leavePage();
-      return openVisit({ ...visit, page: next });
+      return openPageOfVisit({ ...visit, page: next });
     },
   };
 }
 
-function startBundle(catalogue: Catalogue): () => void {
+function startLoaderOfBundle(catalogue: Catalogue): () => void {
   const stop = startLoader({
     version: __TIEM_VERSION__,
     catalogue,
@@ -107,7 +107,7 @@ function startBundle(catalogue: Catalogue): () => void {
 }
 
 /** Inserts the page's HTML into the test's document. Scripts inserted this way never run. */
-function showDocument(html: string): void {
+function insertPageHtml(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const [from, to] of [
     [page.documentElement, document.documentElement],

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { decodeAddressSchema } from '../../src/address/address.decode';
 import {
   type AddressState,
-  applyEdit,
-  applyEdits,
+  applyFieldEdit,
+  applyFieldEdits,
   findChangedFields,
   getShopperEdits,
   initialAddresses,
@@ -251,7 +251,7 @@ describe('address merge', () => {
     shipping: { city, country: 'VN' },
   });
   const editField = (state: AddressState, fieldName: string, value: string) =>
-    applyEdit(state, { kind: 'shipping', field: fieldName, value });
+    applyFieldEdit(state, { kind: 'shipping', field: fieldName, value });
 
   // spec 4.4: useShippingAsBilling is true where both addresses are the same
   it("address merge: a field that the shopper has not edited takes the server's value", () => {
@@ -293,7 +293,7 @@ describe('address merge', () => {
   });
 
   it('address edit: choosing another country clears the state', () => {
-    const state = applyEdits(initialAddresses, [
+    const state = applyFieldEdits(initialAddresses, [
       { kind: 'shipping', field: 'country', value: 'US' },
       { kind: 'shipping', field: 'state', value: 'CA' },
       { kind: 'shipping', field: 'country', value: 'VN' },
@@ -303,7 +303,7 @@ describe('address merge', () => {
 
   it('address draft: restoring the stored edits gives the same values as before', () => {
     const typed = editField(editField(initialAddresses, 'city', 'Huế'), 'country', 'VN');
-    expect(applyEdits(initialAddresses, getShopperEdits(typed)).values).toEqual(typed.values);
+    expect(applyFieldEdits(initialAddresses, getShopperEdits(typed)).values).toEqual(typed.values);
   });
 
   it('billing address: starts as a copy of the shipping address when the shopper separates the two', () => {
@@ -316,7 +316,7 @@ describe('address merge', () => {
 });
 
 describe('address plan', () => {
-  const state = applyEdits(initialAddresses, [
+  const state = applyFieldEdits(initialAddresses, [
     { kind: 'shipping', field: 'city', value: ' Huế ' },
     { kind: 'billing', field: 'city', value: 'Vinh' },
     { kind: 'billing', field: 'email', value: 'a@b.vn ' },

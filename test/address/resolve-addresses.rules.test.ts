@@ -1,8 +1,8 @@
 import { decodeAddressSchema } from '../../src/address/address.decode';
 import {
   type AddressState,
-  applyEdit,
-  applyEdits,
+  applyFieldEdit,
+  applyFieldEdits,
   type CountryAddress,
   type FieldDefinition,
   findChangedFields,
@@ -29,27 +29,31 @@ const createAddresses = (billing: string, shipping = billing) => ({
 
 describe('address edit', () => {
   it("address edit: a typed value is recorded as the shopper's edit, and typing the same value again changes nothing", () => {
-    const state = applyEdit(initialAddresses, createFieldEdit('city', 'Huế'));
+    const state = applyFieldEdit(initialAddresses, createFieldEdit('city', 'Huế'));
     expect(state).toEqual({
       ...{ ...initialAddresses, revision: 1 },
       values: { billing: {}, shipping: { city: 'Huế' } },
       editedRevision: { billing: {}, shipping: { city: 1 } },
     });
-    expect(applyEdit(state, createFieldEdit('city', 'Huế'))).toBe(state);
-    expect(applyEdit(state, createFieldEdit('city', 'Vinh')).editedRevision.shipping).toEqual({ city: 2 });
+    expect(applyFieldEdit(state, createFieldEdit('city', 'Huế'))).toBe(state);
+    expect(applyFieldEdit(state, createFieldEdit('city', 'Vinh')).editedRevision.shipping).toEqual({
+      city: 2,
+    });
   });
 
   it('address edit: choosing another country clears the state, which counts as an edit only if there was a state', () => {
-    expect(applyEdit(initialAddresses, createFieldEdit('country', 'US')).editedRevision.shipping).toEqual({
+    expect(
+      applyFieldEdit(initialAddresses, createFieldEdit('country', 'US')).editedRevision.shipping,
+    ).toEqual({
       country: 1,
     });
-    const state = applyEdits(initialAddresses, [
+    const state = applyFieldEdits(initialAddresses, [
       createFieldEdit('state', 'CA'),
       createFieldEdit('country', 'VN'),
     ]);
     expect(state.values.shipping).toEqual({ state: '', country: 'VN' });
     expect(state.editedRevision.shipping).toEqual({ state: 2, country: 2 });
-    expect(applyEdit(state, createFieldEdit('state', '01')).values.shipping.country).toBe('VN');
+    expect(applyFieldEdit(state, createFieldEdit('state', '01')).values.shipping.country).toBe('VN');
   });
 
   it('address draft: edits keep their order, because choosing a country clears the state typed before it', () => {
@@ -59,7 +63,7 @@ describe('address edit', () => {
       createFieldEdit('state', 'CA'),
       createFieldEdit('city', 'Salem'),
     ];
-    expect(getShopperEdits(applyEdits(initialAddresses, edits))).toEqual(edits.slice(1));
+    expect(getShopperEdits(applyFieldEdits(initialAddresses, edits))).toEqual(edits.slice(1));
     expect(getShopperEdits(mergeServerAddresses(initialAddresses, createAddresses('Vinh')))).toEqual([]);
   });
 });
@@ -84,7 +88,7 @@ describe('address response', () => {
     expect(mergeResponse(mergeResponse(initialAddresses, 'Huế'), 'Huế', 'Vinh').useShippingAsBilling).toBe(
       true,
     );
-    const editedState = applyEdit(initialAddresses, createFieldEdit('phone', '1'));
+    const editedState = applyFieldEdit(initialAddresses, createFieldEdit('phone', '1'));
     expect(mergeResponse(editedState, 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
   });
 });
@@ -115,7 +119,7 @@ describe('addresses in use', () => {
   const requirements = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
 
   it('addresses of an order: contain all ten fields and an email, with empty text for fields that the shopper left empty', () => {
-    const state = applyEdits(initialAddresses, [
+    const state = applyFieldEdits(initialAddresses, [
       createFieldEdit('city', ' Huế '),
       createFieldEdit('postcode', 'sw1a 1aa'),
     ]);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import {
   type Attribution,
   addPageView,
+  createFieldValues,
   detectSource,
   readConfig,
-  readFieldValues,
 } from '../../src/attribution';
 
 const SHOP_URL = 'https://tiem.example';
@@ -109,7 +109,7 @@ describe('attribution over several visits', () => {
       '/tra/?utm_source=zalo&utm_medium=oa&utm_campaign=tet&utm_content=anh&utm_term=tra&utm_id=7';
     const landingPage = recordVisit({}, landing, 'https://zalo.me/tiem');
     const secondPage = recordVisit(landingPage, '/gio-hang/', `${SHOP_URL}/tra/`, VISIT_TIME + 60_000);
-    expect(readFieldValues(secondPage, fields)).toEqual({
+    expect(createFieldValues(secondPage, fields)).toEqual({
       type: 'utm',
       url: 'https://zalo.me/tiem',
       utm_campaign: 'tet',
@@ -173,7 +173,7 @@ describe('attribution over several visits', () => {
   ])(
     'attribution fields after several visits: contain source, page count, visit count and entry page: %s',
     (_, attribution, [src, pages, visits, entry]) => {
-      const values = readFieldValues(attribution, fields);
+      const values = createFieldValues(attribution, fields);
       expect([values.utm_source, values.session_pages, values.session_count]).toEqual([src, pages, visits]);
       expect(new URL(values.session_entry ?? '').pathname).toBe(entry);
     },
@@ -184,7 +184,7 @@ describe('attribution over several visits', () => {
   });
 
   it('attribution fields: the settings define their names, and an invalid definition does not throw', () => {
-    expect(readFieldValues(firstVisit, { source_type: 'current.typ', odd: 'nowhere' })).toEqual({
+    expect(createFieldValues(firstVisit, { source_type: 'current.typ', odd: 'nowhere' })).toEqual({
       source_type: 'utm',
       odd: '(none)',
     });
@@ -196,7 +196,7 @@ describe('attribution over several visits', () => {
           { url, landing: { url, referrer, at: VISIT_TIME }, userAgent: '' },
           config.searchEngines,
         );
-        expect(readFieldValues(attribution, config.fields)).toBeDefined();
+        expect(createFieldValues(attribution, config.fields)).toBeDefined();
       }),
     );
   });

@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
-import { createVariationForm, transitionForm } from '../../src/product/variation.machine';
+import { createVariationFormState, transitionVariationForm } from '../../src/product/variation.machine';
 import { findAvailableOptions } from '../../src/product/variation.rules';
 import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
 import { createRawVariation } from '../support/product/variations';
@@ -53,7 +53,7 @@ function measureDuration(run: (selection: Record<string, string>) => void): {
   return { median: times[ROUNDS >> 1] ?? 0, percentile99: times[Math.floor(ROUNDS * 0.99)] ?? 0 };
 }
 
-const form = createVariationForm({
+const form = createVariationFormState({
   productId: 1,
   customData: null,
   attributes,
@@ -65,7 +65,7 @@ findAvailableOptions(list, attributes, {});
 const built = performance.now() - before;
 
 const indexedSearch = measureDuration((selection) => {
-  const next = transitionForm(form, { type: 'chosen', selection, changedField: 'attribute_0' });
+  const next = transitionVariationForm(form, { type: 'chosen', selection, changedField: 'attribute_0' });
   findAvailableOptions(list, attributes, next.selection);
 });
 const linearSearch = measureDuration((selection) => {

@@ -14,9 +14,9 @@ import {
   hasCartChanged,
   initialCart,
   initialChanges,
-  preserveKnownAddresses,
   rejectPendingChanges,
   removeClaimedChanges,
+  replaceWithKnownAddresses,
 } from '../../src/cart/read/read-state.rules';
 import { createCartMeta } from '../../src/cart/settings-and-meta';
 import type { CartState, RequestFailure } from '../../src/cart/state.types';
@@ -297,9 +297,9 @@ describe('cart read, next step', () => {
       createCart({ a1: 1 }, createAddressFields('Huế')),
       createCart({ a1: 2 }, createAddressFields('Hội An')),
     ];
-    expect(preserveKnownAddresses(createCartState({ confirmed: null }), fetchedCart)).toBe(fetchedCart);
+    expect(replaceWithKnownAddresses(createCartState({ confirmed: null }), fetchedCart)).toBe(fetchedCart);
     const { billingAddress, shippingAddress } = confirmedCart;
-    expect(preserveKnownAddresses(createCartState({ confirmed: confirmedCart }), fetchedCart)).toEqual({
+    expect(replaceWithKnownAddresses(createCartState({ confirmed: confirmedCart }), fetchedCart)).toEqual({
       ...fetchedCart,
       billingAddress,
       shippingAddress,

@@ -1,6 +1,6 @@
 import { PAGE_QUANTITIES, PAGE_READ } from '../../src/cart/change.rules';
 import type { CartState, RequestFailure } from '../../src/cart/state.types';
-import { markInFlight, prependOrphans } from '../../src/cart/write/queue.rules';
+import { markChangesInFlight, prependOrphans } from '../../src/cart/write/queue.rules';
 import {
   applyChangeResults,
   applyReadFailure,
@@ -35,7 +35,7 @@ describe('cart queue, response', () => {
       pausedUntil: 9,
       retries: 2,
     };
-    const state = markInFlight(
+    const state = markChangesInFlight(
       createCartState({ pending, ...readFields, unreadAdditions: [{ productId: 1, quantity: 1 }] }),
       [1],
     );

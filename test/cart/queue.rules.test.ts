@@ -1,16 +1,16 @@
 import type { CartState } from '../../src/cart/state.types';
-import { enqueue, getNextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
+import { enqueueCartChange, getNextQueueStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
 import { createCartState, createChange, describeOutcomes, getChangeIds } from '../support/cart/cart-states';
 
 /** Tests how cart changes are enqueued, and which action comes next in each state of the queue. */
 
 describe('cart queue, enqueue', () => {
-  const enqueueAll = (state: CartState, ...changes: Parameters<typeof enqueue>[1][]) =>
-    changes.reduce(enqueue, state);
+  const enqueueAll = (state: CartState, ...changes: Parameters<typeof enqueueCartChange>[1][]) =>
+    changes.reduce(enqueueCartChange, state);
 
   it('cart queue: a change is added at the end and gets the next id', () => {
     const state = createCartState({ pending: [createChange('add', 1)] });
-    const next = enqueue(state, createChange('rate', 50));
+    const next = enqueueCartChange(state, createChange('rate', 50));
     expect(next).toEqual({
       ...state,
       nextId: 51,
@@ -47,7 +47,7 @@ describe('cart queue, enqueue', () => {
 
   it('cart queue: a newer change does not replace a change that is in flight', () => {
     const state = createCartState({ pending: [createChange('quantity', 1)], inFlight: [1] });
-    const next = enqueue(state, createChange('quantity', 2, { quantity: 9 }));
+    const next = enqueueCartChange(state, createChange('quantity', 2, { quantity: 9 }));
     expect(getChangeIds(next.pending)).toEqual([1, 2]);
     expect(next.pending[1]).toEqual(createChange('quantity', 2, { quantity: 9 }));
   });
@@ -78,7 +78,7 @@ describe('cart queue, enqueue', () => {
       createChange('customer', 1, { billing: { city: 'Huế' } }),
       createChange('customer', 2, { billing: { city: 'Vinh' } }),
     ];
-    const [keptChange] = enqueue(
+    const [keptChange] = enqueueCartChange(
       createCartState({ pending: earlierChanges }),
       createChange('customer', 3),
     ).pending;
@@ -98,7 +98,7 @@ describe('cart queue, enqueue', () => {
 
   it('cart queue: a change in flight or unacknowledged stays although the cart already shows its result', () => {
     const held = createChange('quantity', 1, { quantity: 2 });
-    const afterEnqueue = enqueue(
+    const afterEnqueue = enqueueCartChange(
       createCartState({ pending: [held], inFlight: [1] }),
       createChange('quantity', 2, { key: 'a2', quantity: 1 }),
     );
@@ -110,13 +110,14 @@ describe('cart queue, enqueue', () => {
     const unacknowledgedChange = { ...held, unacknowledged: true };
     expect(
       getChangeIds(
-        enqueue(createCartState({ pending: [unacknowledgedChange] }), createChange('rate', 2)).pending,
+        enqueueCartChange(createCartState({ pending: [unacknowledgedChange] }), createChange('rate', 2))
+          .pending,
       ),
     ).toEqual([1, 2]);
   });
 
   it('cart queue: a change that the cart already contains is done at once', () => {
-    const next = enqueue(createCartState(), createChange('quantity', 1, { quantity: 2 }));
+    const next = enqueueCartChange(createCartState(), createChange('quantity', 1, { quantity: 2 }));
     expect([getChangeIds(next.pending), describeOutcomes(next.outcomes)]).toEqual([[], ['1 done']]);
   });
 
@@ -129,7 +130,7 @@ describe('cart queue, enqueue', () => {
       { pending: [createChange('quantity', 1)], inFlight: [1] },
     ],
   ])('cart queue: a change that the cart seems to contain is still sent %s', (_, overrides) => {
-    const next = enqueue(createCartState(overrides), createChange('quantity', 9, { quantity: 2 }));
+    const next = enqueueCartChange(createCartState(overrides), createChange('quantity', 9, { quantity: 2 }));
     expect(getChangeIds(next.pending)).toContain(9);
   });
 
@@ -138,7 +139,7 @@ describe('cart queue, enqueue', () => {
       id: index,
       result: 'done' as const,
     }));
-    const next = enqueue(
+    const next = enqueueCartChange(
       createCartState({ outcomes: earlierOutcomes }),
       createChange('quantity', 90, { quantity: 2 }),
     );
@@ -276,7 +277,7 @@ describe('cart queue, next step', () => {
   ])(
     'cart queue: sends, waits or reads the cart, depending on pending changes and the time: %s',
     (_, state, now, expectedStep) => {
-      expect(getNextStep(createCartState(state), now)).toEqual(expectedStep);
+      expect(getNextQueueStep(createCartState(state), now)).toEqual(expectedStep);
     },
   );
 });

@@ -6,7 +6,7 @@ import {
   getLineAmounts,
   getRatePrice,
   hasAddressForRates,
-  prefersCollection,
+  isPickupChosen,
   readCartSettings,
 } from '../../src/cart';
 
@@ -210,7 +210,7 @@ describe('cart totals, shipping', () => {
     expect(isPickup(pickupAndFlatRate, rawSettings)).toBe(false);
     expect(isPickup(pickupOnly, { ...rawSettings, localPickupEnabled: false })).toBe(false);
     expect(isPickup(pickupOnly, { localPickupEnabled: true })).toBe(false);
-    expect(prefersCollection(createCart({}, { shipping_rates: [] }), rawSettings.collectableMethodIds)).toBe(
+    expect(isPickupChosen(createCart({}, { shipping_rates: [] }), rawSettings.collectableMethodIds)).toBe(
       false,
     );
   });

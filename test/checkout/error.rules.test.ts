@@ -1,16 +1,16 @@
 import type { Cart } from '../../src/cart';
 import {
   getLookUpVerdict,
-  getNextAction,
+  getNextOrderAction,
   hasCartChanged,
   readAttempt,
 } from '../../src/checkout/attempt/attempt-journal.rules';
-import { assignResponseErrors, isOutcomeUnknown } from '../../src/checkout/order/error.rules';
+import { assignErrorsToFieldsAndNotices, isOutcomeUnknown } from '../../src/checkout/order/error.rules';
 import { decodeOrderTotal } from '../../src/checkout/order/order.api';
 import { HttpError } from '../../src/http/errors';
 
 const assignOrderErrors = (code: string, data: unknown = {}, message = 'Không được.') =>
-  assignResponseErrors({ code, data }, message, 'woocommerce');
+  assignErrorsToFieldsAndNotices({ code, data }, message, 'woocommerce');
 const getNoticeContexts = (...given: Parameters<typeof assignOrderErrors>) =>
   assignOrderErrors(...given).notices.map(({ context }) => context);
 
@@ -84,8 +84,8 @@ describe('error response to an order', () => {
     "order error: code tiemshop_rest_%s is assigned to its area only when the shop's prefix is tiemshop",
     (name, context) => {
       const getContextWithPrefix = (prefix: string) =>
-        assignResponseErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]
-          ?.context;
+        assignErrorsToFieldsAndNotices({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix)
+          .notices[0]?.context;
       expect(getContextWithPrefix('tiemshop')).toBe(context);
       expect(getContextWithPrefix('woocommerce')).toBe('wc/checkout');
     },
@@ -166,10 +166,10 @@ describe('outcome of an order', () => {
     ...{ method: 'cod', email: '', orderId: 0, orderKey: '', redirectUrl: '' },
   };
   const getNextActionAfter = (phase: string, lines: string, cartSeenAt: number) =>
-    getNextAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
+    getNextOrderAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
   it('order attempt: phase, cart and age of the stored attempt decide whether another order may be sent', () => {
-    expect(getNextAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
+    expect(getNextOrderAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
     expect(getNextActionAfter('sent', 'k×1', 9_000)).toBe('check');
     expect(getNextActionAfter('placed', 'k×1', 1_500)).toBe('show');
     expect(getNextActionAfter('placed', 'k×1', 2_500)).toBe('go');

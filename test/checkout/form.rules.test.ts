@@ -8,10 +8,10 @@ import {
   type CheckoutForm,
   findCustomerChanges,
   findFormProblems,
+  getAddressCountry,
   getAddressFields,
-  getCountry,
   getEmailField,
-  getInputId,
+  getWcInputId,
   resolveFormAddresses,
 } from '../../src/checkout/form/form.rules';
 
@@ -68,7 +68,7 @@ const getVisibleNames = (fields: readonly FieldDefinition[]) =>
 describe('checkout form', () => {
   it("checkout form: consists of the email and the fields of each address's country, by default the shop's country", () => {
     const form = createForm({ billing: { country: 'US' } });
-    expect([getCountry(form, 'billing'), getCountry(form, 'shipping')]).toEqual(['US', 'VN']);
+    expect([getAddressCountry(form, 'billing'), getAddressCountry(form, 'shipping')]).toEqual(['US', 'VN']);
     expect(getVisibleNames(getAddressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
     expect(getVisibleNames(getAddressFields(form, 'shipping'))).toEqual(['city', 'state']);
     expect(getEmailField(form)?.name).toBe('email');
@@ -77,7 +77,7 @@ describe('checkout form', () => {
   });
 
   it("checkout form: the inputs have the same ids as in WooCommerce's checkout block", () => {
-    expect([getInputId('billing', 'email'), getInputId('shipping', 'city')]).toEqual([
+    expect([getWcInputId('billing', 'email'), getWcInputId('shipping', 'city')]).toEqual([
       'email',
       'shipping-city',
     ]);

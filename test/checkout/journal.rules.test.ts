@@ -2,7 +2,7 @@ import type { Cart } from '../../src/cart';
 import {
   getLinesFingerprint,
   getLookUpVerdict,
-  getNextAction,
+  getNextOrderAction,
   hasCartChanged,
   type JournalEntry,
   MAX_CART_AGE,
@@ -72,7 +72,7 @@ it.each<[string, Partial<JournalEntry>, string, number]>([
 ])(
   'order button: the next action is "%s" after a stored attempt with %j',
   (expectedAction, overrides, lines, cartSeenAt) => {
-    expect(getNextAction({ ...entry, ...overrides }, { lines, cartSeenAt })).toBe(expectedAction);
+    expect(getNextOrderAction({ ...entry, ...overrides }, { lines, cartSeenAt })).toBe(expectedAction);
   },
 );
 

@@ -1,5 +1,5 @@
 import { retryRequested } from '../../src/checkout';
-import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
+import { readAttemptJournal } from '../../src/checkout/attempt/attempt-journal.saga';
 import { createErrorFromBody } from '../../src/http/fetch-response';
 import { openCheckout, selectCheckoutState } from '../support/checkout/fake-checkout-server';
 import { advanceTime } from '../support/jest/advance-time';
@@ -119,7 +119,7 @@ test('order response: WooCommerce 8 sends a failed payment with status 400, its 
     processingResponse: { paymentStatus: 'failure', paymentDetails: { message: 'Thẻ bị từ chối' } },
   });
   expect(selectCheckoutState(tab).status).toBe('idle');
-  expect(readJournal(tab.app)).toMatchObject({ phase: 'unpaid', orderId: 500, orderKey: 'khoa' });
+  expect(readAttemptJournal(tab.app)).toMatchObject({ phase: 'unpaid', orderId: 500, orderKey: 'khoa' });
 });
 
 describe.each(['success', 'pending'])(

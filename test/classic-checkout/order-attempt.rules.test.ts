@@ -1,7 +1,7 @@
 import {
   type AttemptEntry,
   getLookUpVerdict,
-  getNextStep,
+  getNextOrderStep,
   type OrderLookUpResult,
   readAttempt,
   shouldConfirmPayment,
@@ -20,7 +20,7 @@ it.each<['go' | 'check' | 'show', string, Partial<AttemptEntry> | null, number]>
 ])(
   'order button of the classic checkout: a click leads to the step "%s" %s',
   (step, _, known, cartSeenAt) => {
-    expect(getNextStep(known && { ...entry, ...known }, cartSeenAt)).toBe(step);
+    expect(getNextOrderStep(known && { ...entry, ...known }, cartSeenAt)).toBe(step);
   },
 );
 

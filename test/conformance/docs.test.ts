@@ -3,7 +3,7 @@ import { readSectionHeadings, renderCoveragePage } from '../../scripts/coverage/
 import { readAllTags } from '../../scripts/coverage/read-tags';
 import {
   readCompatibility,
-  readMinimums,
+  readOldestVersions,
   renderCompatibility,
   renderJourneyRuns,
 } from '../../scripts/docs/compatibility';
@@ -46,7 +46,7 @@ describe('npm run docs, generated pages', () => {
     expect(removePadding(page)).toBe(
       removePadding(replaceMarkedText(page, 'compatibility', renderCompatibility(readCompatibility()))),
     );
-    expect(readMinimums().filter(({ version }) => version === '')).toEqual([]);
+    expect(readOldestVersions().filter(({ version }) => version === '')).toEqual([]);
   });
 
   it('npm run docs: docs/journeys.md has every run of compatibility.json', () => {

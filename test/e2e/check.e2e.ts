@@ -8,7 +8,7 @@ import { getDistFolder, readChosenBuild } from '../../scripts/build/builds';
 import { isReportClean, type PageReport } from '../../scripts/check/check.types';
 import { type CheckDependencies, checkPage } from '../../scripts/check/check-page';
 import { formatReport } from '../../scripts/check/format-report';
-import { readSource } from '../../scripts/check/read-source';
+import { readCheckedPage } from '../../scripts/check/read-source';
 import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';
 import { ROOT } from '../support/project-files';
 
@@ -60,7 +60,7 @@ describe('npm run check, sample pages', () => {
     more: Partial<CheckDependencies> = {},
   ): Promise<PageReport> => {
     const deps = { browser, definitions, dist: getDistFolder(readChosenBuild()), scripts: false, ...more };
-    return checkPage(await readSource(getSamplePath(name)), deps);
+    return checkPage(await readCheckedPage(getSamplePath(name)), deps);
   };
   const getStatesByLine = ({ mountPoints }: PageReport) =>
     Object.fromEntries(mountPoints.map(({ line, widget, state }) => [`${line} ${widget}`, state]));
@@ -218,7 +218,7 @@ describe('npm run check, sample pages', () => {
     });
 
     test("npm run check --adopt: reports each entry that matches no element, with the reason, and uses the entries of the page's setting `adopt`, too", async () => {
-      const source = await readSource(getSamplePath('not-adopted'));
+      const source = await readCheckedPage(getSamplePath('not-adopted'));
       const own = { adopt: [{ selector: '.add_to_cart_button', widget: 'add-to-cart' }] };
       const settings = `<script type="application/json" data-tiem-settings>${JSON.stringify(own)}</script>`;
       const html = source.html.replace('</head>', `${settings}</head>`);

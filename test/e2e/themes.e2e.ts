@@ -35,10 +35,10 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
             const { themes: sheets } = window.parent as unknown as { themes: [string, string][] };
             const themed = isFirst ? look.listUnprotectedElements() : [];
             look.addStylesheets(same);
-            if (isFirst) look.recordStyles();
+            if (isFirst) look.recordUnthemedStyles();
             const changes = sheets.flatMap(([theme, css]) => {
               if (isFirst) look.addStylesheets(css, same);
-              const changed = isFirst ? look.listChanges() : [];
+              const changed = isFirst ? look.listThemeChanges() : [];
               look.addStylesheets(css);
               return [...changed, ...look.listFindings()].map((line) => `${theme}: ${line}`);
             });
@@ -170,7 +170,7 @@ test('themes: without styles/reset.css, the styles that themes break are reporte
       ([css, same]) => {
         const look = window.tiemAppearance;
         look.addStylesheets(same);
-        look.recordStyles();
+        look.recordUnthemedStyles();
         let removedRules = 0;
         for (const sheet of document.styleSheets)
           for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1)
@@ -179,7 +179,7 @@ test('themes: without styles/reset.css, the styles that themes break are reporte
               removedRules += 1;
             }
         look.addStylesheets(css, same);
-        const changed = look.listChanges();
+        const changed = look.listThemeChanges();
         look.addStylesheets(css);
         return [`rules of the reset: ${removedRules}`, ...changed, ...look.listFindings()];
       },

@@ -8,7 +8,7 @@ import { fragmentsDomain, fragmentsRequested, otherCartFound } from '../../src/f
 import { HttpError } from '../../src/http/errors';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
-import { createFragmentCache, readCartVersion, recordCartChange } from '../../src/session';
+import { createFragmentCache, readCartVersion, recordTimeOfCartChange } from '../../src/session';
 import { setCartHashCookie } from '../support/fragments/cart-hash-cookie';
 
 describe('fragments', () => {
@@ -105,14 +105,14 @@ describe('fragments', () => {
     ['is repeated when the cart hash in the cookie has changed', () => setCartHashCookie('hai'), 2],
     [
       'is repeated when a batch request, which sets no cookie, has changed the cart',
-      () => recordCartChange(readSettings(document, window).settings, 1_800),
+      () => recordTimeOfCartChange(readSettings(document, window).settings, 1_800),
       2,
     ],
     ["continues when another tab's request for fragments has set the cookie", simulateResponseInOtherTab, 1],
     [
       'is repeated when another tab has changed the cart and fetched fragments',
       () => {
-        recordCartChange(readSettings(document, window).settings, 1_900);
+        recordTimeOfCartChange(readSettings(document, window).settings, 1_900);
         simulateResponseInOtherTab();
       },
       2,
@@ -165,7 +165,7 @@ describe('fragments', () => {
     const { app, requests, page, answers } = openAnsweredApp();
     app.store.dispatch(fragmentsRequested());
     await waitForRequests(requests, 1);
-    recordCartChange(settings, 1_900);
+    recordTimeOfCartChange(settings, 1_900);
     answers[0]?.(RESPONSE);
     await waitForRequests(requests, 2);
     expect(createFragmentCache(settings).read()).toBeNull();

@@ -9,7 +9,7 @@ import { fragmentsDomain } from '../../src/fragments';
 import { createFragmentsRefresh } from '../../src/fragments/refresh';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
-import { createFragmentCache, recordCartChange } from '../../src/session';
+import { createFragmentCache, recordTimeOfCartChange } from '../../src/session';
 import { setCartHashCookie } from '../support/fragments/cart-hash-cookie';
 
 describe('fragments without the store', () => {
@@ -98,7 +98,7 @@ describe('fragments without the store', () => {
     const { request } = createFragmentsRefresh(settings);
     const refreshed = request(false);
     await waitForRequests(1);
-    recordCartChange(settings, 1_900);
+    recordTimeOfCartChange(settings, 1_900);
     requests[0]?.answer(createFragmentsResponse(1));
     await waitForRequests(2);
     expect(readStoredFragments()).toBeUndefined();

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { createSharedJournal } from '../../src/cart/journal/cart-journal';
-import { decodeEntry, getLookUpDelay, type JournalFormat } from '../../src/lib/journal';
+import { createJournalOfAllPages } from '../../src/cart/journal/cart-journal';
+import { decodeStoredEntry, getLookUpDelay, type JournalFormat } from '../../src/lib/journal';
 import { createStorage } from '../../src/lib/storage';
 
 interface TestEntry {
@@ -30,11 +30,12 @@ it.each<[entry: string, stored: unknown, decoded: unknown]>([
   ['that is missing', undefined, null],
   ['that is null', null, null],
 ])('journal: decoding an entry %s of the value %j results in %j', (_, stored, expected) => {
-  expect(decodeEntry(stored, format, 5_000)).toEqual(expected);
+  expect(decodeStoredEntry(stored, format, 5_000)).toEqual(expected);
 });
 
 describe('journal written by several pages', () => {
-  const openJournal = (page: string) => createSharedJournal(createStorage('local', 'tiem', 0), 'queue', page);
+  const openJournal = (page: string) =>
+    createJournalOfAllPages(createStorage('local', 'tiem', 0), 'queue', page);
 
   /** Makes local and session storage throw when a value longer than `maxLength` characters is stored. */
   const limitStoredValueLength = (maxLength: number) =>

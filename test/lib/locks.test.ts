@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { acquireLock, getLockName, getLocksInUse, requestLock } from '../../src/lib/locks';
+import { acquireLock, getLockName, getLocksInUse, requestLockInBackground } from '../../src/lib/locks';
 
 const ORDER_LOCK = getLockName('https://tiem.example/', 'order');
 
@@ -65,8 +65,8 @@ describe('locks with the Web Locks API', () => {
   beforeEach(() => setLockManager(new FakeLockManager()));
 
   it('locks: only one tab at a time holds a lock, and the next tab acquires it on release', async () => {
-    const first = requestLock(ORDER_LOCK);
-    const second = requestLock(ORDER_LOCK);
+    const first = requestLockInBackground(ORDER_LOCK);
+    const second = requestLockInBackground(ORDER_LOCK);
     await first.acquired;
     expect(await isSettled(second.acquired)).toBe(false);
     first.release();
@@ -78,17 +78,17 @@ describe('locks with the Web Locks API', () => {
   });
 
   it('locks: a tab that stops waiting for a lock does not block the tabs after it', async () => {
-    const first = requestLock(ORDER_LOCK);
+    const first = requestLockInBackground(ORDER_LOCK);
     await first.acquired;
-    const second = requestLock(ORDER_LOCK);
+    const second = requestLockInBackground(ORDER_LOCK);
     second.release();
     await expect(second.acquired).rejects.toThrow();
     first.release();
-    await requestLock(ORDER_LOCK).acquired;
+    await requestLockInBackground(ORDER_LOCK).acquired;
   });
 
   it('locks: a lock that is released before it was acquired can be acquired by other tabs', async () => {
-    requestLock(ORDER_LOCK).release();
+    requestLockInBackground(ORDER_LOCK).release();
     expect(await isSettled(acquireLock(ORDER_LOCK))).toBe(true);
   });
 
@@ -112,8 +112,8 @@ describe('locks with the Web Locks API', () => {
 
 it('locks: without the Web Locks API every request succeeds immediately, and the list of locks in use is null', async () => {
   setLockManager(undefined);
-  const first = requestLock(ORDER_LOCK);
-  const second = requestLock(ORDER_LOCK);
+  const first = requestLockInBackground(ORDER_LOCK);
+  const second = requestLockInBackground(ORDER_LOCK);
   await Promise.all([first.acquired, second.acquired]);
   (await acquireLock(ORDER_LOCK, { ifAvailable: true }))();
   first.release();

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { addAmounts, changePrecision, decodeCurrency, formatMoney, toMinorUnits } from '../../src/lib/money';
+import {
+  addAmounts,
+  changeAmountPrecision,
+  decodeCurrency,
+  formatMoney,
+  toMinorUnits,
+} from '../../src/lib/money';
 
 const dong = { minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', decimalSeparator: '.' };
 const dollar = { minorUnit: 2, prefix: '$', suffix: '', thousandSeparator: ',', decimalSeparator: '.' };
@@ -81,7 +87,7 @@ describe('formatting amounts', () => {
     ['179', 0, 2, '17900'],
     ['179', 2, 2, '179'],
   ])('amount: %s converted from %i to %i decimals is %s', (value, from, to, expected) => {
-    expect(changePrecision(value, from, to)).toBe(expected);
+    expect(changeAmountPrecision(value, from, to)).toBe(expected);
   });
 
   it('amount: converting to more decimals and back gives the same value', () => {
@@ -89,8 +95,8 @@ describe('formatting amounts', () => {
       fc.property(amountArbitrary, fc.nat(8), fc.nat(8), (value, decimals, extraDecimals) => {
         expect(
           toMinorUnits(
-            changePrecision(
-              changePrecision(value, decimals, decimals + extraDecimals),
+            changeAmountPrecision(
+              changeAmountPrecision(value, decimals, decimals + extraDecimals),
               decimals + extraDecimals,
               decimals,
             ),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findMatchRanges, foldDiacritics } from '../../src/lib/fold-diacritics';
 import { decodeEntities } from '../../src/lib/html';
-import { isSameOrigin, joinRestUrl, parseSafeUrl, withQuery } from '../../src/lib/url';
+import { addQueryParameters, isSameOrigin, joinRestUrl, parseSafeUrl } from '../../src/lib/url';
 
 describe('HTML entities', () => {
   it.each([
@@ -84,7 +84,7 @@ describe('URLs', () => {
     ['/a?x=1#reviews', { b: 'ô' }, '/a?x=1&b=%C3%B4#reviews'],
     ['/a', { b: undefined }, '/a'],
   ])('URLs: to %s the query %j is added', (url, query, expected) => {
-    expect(withQuery(url, query)).toBe(expected);
+    expect(addQueryParameters(url, query)).toBe(expected);
   });
 
   it.each([

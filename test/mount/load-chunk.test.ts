@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { catalogue } from '../../mount/catalogue';
-import { listModules } from '../../mount/loader/load-chunk';
+import { listWidgetModules } from '../../mount/loader/load-chunk';
 import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount.types';
 import { createMounting } from '../../mount/runtime/mounting';
 import type { Mounting } from '../../mount/runtime/mounting.types';
@@ -223,6 +223,6 @@ test('preload: if the server preloads the code of a widget that waits for a gest
 
 test('preload: the store is not requested together with the add-to-cart button, because that would delay the addition', () => {
   const { 'add-to-cart': button, 'mini-cart': panel } = catalogue;
-  expect(listModules('add-to-cart', button!)).toEqual(['add-to-cart', 'mount/mounting']);
-  expect(listModules('mini-cart', panel!)).toContain('mount/open-app');
+  expect(listWidgetModules('add-to-cart', button!)).toEqual(['add-to-cart', 'mount/mounting']);
+  expect(listWidgetModules('mini-cart', panel!)).toContain('mount/open-app');
 });

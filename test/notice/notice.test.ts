@@ -5,8 +5,8 @@ import {
   containerOpened,
   createNoticesSelector,
   groupDismissed,
-  groupNotices,
-  isAssertive,
+  groupNoticesByStatus,
+  isAssertiveStatus,
   type NewNotice,
   noticeAdded,
   noticeDismissed,
@@ -105,7 +105,7 @@ describe('content of a container', () => {
     addNotice({ content: 'B', status: 'success' });
     addNotice({ content: 'C', status: 'error' });
     addNotice({ content: 'D', status: 'error', isDismissible: false });
-    const groups = groupNotices(notices('wc/cart'));
+    const groups = groupNoticesByStatus(notices('wc/cart'));
     expect(groups.map(({ status, notices: list }) => [status, list.map(({ content }) => content)])).toEqual([
       ['error', ['A', 'C']],
       ['success', ['B']],
@@ -115,13 +115,13 @@ describe('content of a container', () => {
 
   // spec 8: errors and unknown statuses assertively, the rest politely
   it('notices: errors and notices with an unknown status are announced assertively, others politely', () => {
-    expect((['success', 'warning', 'info', 'default'] as const).map(isAssertive)).toEqual([
+    expect((['success', 'warning', 'info', 'default'] as const).map(isAssertiveStatus)).toEqual([
       false,
       false,
       false,
       false,
     ]);
-    expect([isAssertive('error'), isAssertive('strange' as 'error')]).toEqual([true, true]);
+    expect([isAssertiveStatus('error'), isAssertiveStatus('strange' as 'error')]).toEqual([true, true]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { decodeRegistration, isElement } from '../../src/payment/registration.rules';
+import { decodeRegistration, isReactElement } from '../../src/payment/registration.rules';
 
 describe('registration of a payment method', () => {
   const validRegistration = {
@@ -150,7 +150,10 @@ describe('registration of a payment method', () => {
 
   it('payment registration: elements of any React version are recognised', () => {
     const otherValues = [null, undefined, 'p', 7, [], ['type', 'props'], {}, { type: 'p' }, { props: {} }];
-    expect([...otherValues, element, { $$typeof: 1 }].filter(isElement)).toEqual([element, { $$typeof: 1 }]);
+    expect([...otherValues, element, { $$typeof: 1 }].filter(isReactElement)).toEqual([
+      element,
+      { $$typeof: 1 },
+    ]);
   });
 
   it.each([

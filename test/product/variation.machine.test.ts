@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Variation, VariationForm, VariationFormEvent } from '../../src/product';
 import { getButtonState } from '../../src/product';
-import { createVariationForm, transitionForm } from '../../src/product/variation.machine';
+import { createVariationFormState, transitionVariationForm } from '../../src/product/variation.machine';
 import { createRawVariation, createVariations, randomProduct } from '../support/product/variations';
 
 const attributes = [
@@ -17,7 +17,7 @@ const list = createVariations(
 const EMPTY = { attribute_men: '', attribute_co: '' };
 
 const createForm = (embedded = true, selection = EMPTY): VariationForm =>
-  createVariationForm({
+  createVariationFormState({
     productId: 11,
     customData: null,
     attributes,
@@ -25,7 +25,7 @@ const createForm = (embedded = true, selection = EMPTY): VariationForm =>
     selection,
   });
 const applyEvents = (form: VariationForm, ...events: VariationFormEvent[]) =>
-  events.reduce(transitionForm, form);
+  events.reduce(transitionVariationForm, form);
 const createChosenEvent = (men: string, co: string): VariationFormEvent => ({
   type: 'chosen',
   selection: { attribute_men: men, attribute_co: co },
@@ -95,8 +95,8 @@ describe('product form, states', () => {
       lookUpId: first.lookUpId,
       variation: list[0] ?? null,
     };
-    expect(transitionForm(second, late)).toBe(second);
-    expect(transitionForm(second, { type: 'lookupFailed', lookUpId: first.lookUpId })).toBe(second);
+    expect(transitionVariationForm(second, late)).toBe(second);
+    expect(transitionVariationForm(second, { type: 'lookupFailed', lookUpId: first.lookUpId })).toBe(second);
     expect(
       applyEvents(second, { type: 'answered', lookUpId: second.lookUpId, variation: list[0] ?? null }).phase,
     ).toBe('found');
@@ -120,7 +120,7 @@ describe('product form, states', () => {
     );
     expect(applyEvents(pressed, createChosenEvent('celadon', '')).refusal).toBeNull();
     const ready = applyEvents(createForm(), createChosenEvent('celadon', 's'));
-    expect(transitionForm(ready, { type: 'pressed' })).toBe(ready);
+    expect(transitionVariationForm(ready, { type: 'pressed' })).toBe(ready);
   });
 
   it('product form: a click during opening or during a variation lookup is handled once the result is known', () => {
@@ -156,7 +156,7 @@ describe('product form, states', () => {
       { type: 'retried' },
       { type: 'answered', lookUpId: 0, variation: null },
     ] as VariationFormEvent[])
-      expect(transitionForm(form, event)).toBe(form);
+      expect(transitionVariationForm(form, event)).toBe(form);
   });
 
   // spec 4.2: nothing else is ever enabled
@@ -177,14 +177,14 @@ describe('product form, states', () => {
     );
     fc.assert(
       fc.property(randomProduct, fc.array(event, { maxLength: 12 }), (product, events) => {
-        const first = createVariationForm({
+        const first = createVariationFormState({
           productId: 1,
           customData: null,
           attributes: product.attributes,
           variations: product.list,
           selection: product.selection,
         });
-        const form = events.reduce((current, next) => transitionForm(current, next(current)), first);
+        const form = events.reduce((current, next) => transitionVariationForm(current, next(current)), first);
         if (getButtonState(form) !== 'enabled') return;
         expect(form.attributes.every(({ name }) => form.selection[name])).toBe(true);
         expect(form.variation).toMatchObject({ isPurchasable: true, isInStock: true, isVisible: true });

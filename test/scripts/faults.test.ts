@@ -1,5 +1,5 @@
 import { type CoverageTag, readAllTags } from '../../scripts/coverage/read-tags';
-import { createFaultLines, filterTestsOfFault } from '../../scripts/faults/fault-lines';
+import { filterTestsOfFault, summariseTestsOfFaults } from '../../scripts/faults/fault-lines';
 import { faults } from '../faults/fault-list';
 
 const FAULT = { row: 7, fault: 'The lamp goes out', outcome: 'Stars' };
@@ -11,7 +11,7 @@ const passed = { file: 'test/a.test.ts', name: 'x', line: 2, status: 'passed', b
 
 describe('lines of the fault report', () => {
   it('fault report: for each fault, lists the files whose tests ran and passed', () => {
-    expect(createFaultLines([FAULT], [tag], [passed])).toEqual([
+    expect(summariseTestsOfFaults([FAULT], [tag], [passed])).toEqual([
       { text: '✓  7 The lamp goes out: test/a.test.ts', isTested: true },
     ]);
   });
@@ -26,7 +26,7 @@ describe('lines of the fault report', () => {
       '"shop: finds the candle" failed',
     ],
   ])('fault report: lists a fault with %s as not proven', (_, tags, runs, why) => {
-    const [line] = createFaultLines([FAULT], tags, runs);
+    const [line] = summariseTestsOfFaults([FAULT], tags, runs);
     expect(line).toEqual({ text: expect.stringContaining(why), isTested: false });
   });
 });

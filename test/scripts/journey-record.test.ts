@@ -1,4 +1,8 @@
-import { type JourneyRecord, listJourneysWithWidget, mergeRun } from '../../scripts/journeys/journey-record';
+import {
+  type JourneyRecord,
+  listJourneysWithWidget,
+  mergeRunIntoRecord,
+} from '../../scripts/journeys/journey-record';
 import type { JourneyName, JourneyResult, JourneysReport } from '../../scripts/journeys/journeys.types';
 
 const EMPTY: JourneyRecord = { runs: [], absent: { storefront: { toc: 'The theme has no articles.' } } };
@@ -26,7 +30,7 @@ const createReport = (results: JourneyResult[], shop: Record<string, string> = {
 
 describe('npm run journeys -- --record', () => {
   it("npm run journeys -- --record: a run is recorded with the shop's software, and with the widgets of the journeys that passed", () => {
-    const record = mergeRun(
+    const record = mergeRunIntoRecord(
       EMPTY,
       createReport([
         createResult('listing', 360, ['add-to-cart']),
@@ -64,7 +68,7 @@ describe('npm run journeys -- --record', () => {
     const second = createReport([
       ...[cart, createResult('sort', 1280, [], 'failed'), createResult('listing', 1280, [], 'failed')],
     ]);
-    const { runs } = mergeRun(mergeRun(EMPTY, first, 'storefront'), second, 'storefront');
+    const { runs } = mergeRunIntoRecord(mergeRunIntoRecord(EMPTY, first, 'storefront'), second, 'storefront');
     expect(runs).toHaveLength(1);
     expect(runs[0]?.journeys).toEqual({
       quantity: { widths: [1280], widgets: ['block-cart'] },
@@ -80,7 +84,7 @@ describe('npm run journeys -- --record', () => {
       createReport(report.results, { WooCommerce: '8.5.2' }),
       createReport([createResult('quantity', 1280, ['classic-cart'])]),
     ];
-    const { runs } = reports.reduce((record, one) => mergeRun(record, one, 'storefront'), EMPTY);
+    const { runs } = reports.reduce((record, one) => mergeRunIntoRecord(record, one, 'storefront'), EMPTY);
     expect(runs.map(({ woocommerce, pages, build }) => [woocommerce, pages, build])).toEqual([
       ['8.5.2', 'blocks', 'compact'],
       ['11.0.1', 'blocks', 'compact'],
@@ -91,6 +95,8 @@ describe('npm run journeys -- --record', () => {
 
   it('npm run journeys -- --record: a run on a shop without Tiệm is not recorded', () => {
     const report = createReport([], { Tiệm: 'none on the home page' });
-    expect(() => mergeRun(EMPTY, report, 'storefront')).toThrow('the home page of the shop has no Tiệm');
+    expect(() => mergeRunIntoRecord(EMPTY, report, 'storefront')).toThrow(
+      'the home page of the shop has no Tiệm',
+    );
   });
 });

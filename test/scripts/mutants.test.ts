@@ -6,7 +6,7 @@ import { renderMutantsPage } from '../../scripts/mutants/mutants-page';
 import { createMutants } from '../../scripts/mutants/mutate';
 import {
   computeFileScore,
-  findUnusedReasons,
+  findUnusedEquivalenceReasons,
   formatPercent,
   type MutationScore,
   sumScores,
@@ -97,12 +97,12 @@ describe('the score', () => {
     const score = computeFileScore('a.ts', verdicts, known);
     expect(sumScores([score])).toEqual({ mutants: 4, killed: 2, equivalent: 1, survivorCount: 1 });
     expect(formatPercent(sumScores([score]))).toBe('75.0 %');
-    expect(findUnusedReasons(score, known)).toEqual([]);
+    expect(findUnusedEquivalenceReasons(score, known)).toEqual([]);
   });
 
   it('mutant score: a reason for an undetectable mutant is reported as unused if the mutant is detected or no longer exists', () => {
     const idle = [...known, { file: 'a.ts', is: 'a', reason: '' }, { file: 'b.ts', is: 'a', reason: '' }];
-    expect(findUnusedReasons(computeFileScore('a.ts', verdicts, idle), idle)).toEqual([
+    expect(findUnusedEquivalenceReasons(computeFileScore('a.ts', verdicts, idle), idle)).toEqual([
       'a.ts: no mutant survives as "a", so it needs no reason',
     ]);
   });

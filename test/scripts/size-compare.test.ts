@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { compareSizes, MARKER, writeComment } from '../../scripts/size/compare-sizes';
+import { compareSizes, MARKER, writePullRequestComment } from '../../scripts/size/compare-sizes';
 import type { SizeReport } from '../../scripts/size/measure-build';
 
 const createReport = (sizes: Record<string, number>, budget?: number): SizeReport => ({
@@ -89,7 +89,10 @@ describe('npm run size:compare --comment', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      await writeComment({ api, repository: 'tiem/tiem', pullRequest: '7', token: 'secret' }, 'table');
+      await writePullRequestComment(
+        { api, repository: 'tiem/tiem', pullRequest: '7', token: 'secret' },
+        'table',
+      );
       return calls;
     } finally {
       server.close();

@@ -1,6 +1,6 @@
 import {
   type CartHint,
-  isHintIgnored,
+  isCartHintIgnored,
   isNewerCart,
   isResponseOutdated,
 } from '../../src/session/cart-version';
@@ -17,8 +17,8 @@ describe('cart version: a trigger for refreshing the fragments', () => {
     (hint, countsForSameVersion, countsInBackground) => {
       expect(isNewerCart(hint, false)).toBe(countsForSameVersion);
       expect(isNewerCart(hint, true)).toBe(true);
-      expect(isHintIgnored(hint, true)).toBe(!countsInBackground);
-      expect(isHintIgnored(hint, false)).toBe(false);
+      expect(isCartHintIgnored(hint, true)).toBe(!countsInBackground);
+      expect(isCartHintIgnored(hint, false)).toBe(false);
     },
   );
 });

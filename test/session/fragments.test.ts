@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { needsFragmentRefresh, readCartVersion, recordCartChange } from '../../src/session';
+import { needsFragmentRefresh, readCartVersion, recordTimeOfCartChange } from '../../src/session';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const cached = { html: { a: '<a></a>' }, version: 'x', createdAt: 1_000 };
@@ -32,18 +32,18 @@ describe('cart version', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = 'woocommerce_cart_hash=mot';
     const before = readCartVersion(settings);
-    recordCartChange(settings, 1_000);
+    recordTimeOfCartChange(settings, 1_000);
     const after = readCartVersion(settings);
     expect(after).not.toBe(before);
     expect(readCartVersion({ ...settings, currentUserId: 7 })).toBe(before);
-    recordCartChange(settings, 1_001);
+    recordTimeOfCartChange(settings, 1_001);
     expect(readCartVersion(settings)).not.toBe(after);
   });
 
   it('cart version: is empty while the shopper has no cart, even after recorded changes', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = 'woocommerce_cart_hash=; max-age=0';
-    recordCartChange(settings, 2_000);
+    recordTimeOfCartChange(settings, 2_000);
     expect(readCartVersion(settings)).toBe('');
   });
 });

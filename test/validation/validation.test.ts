@@ -10,7 +10,7 @@ import {
   selectHasErrors,
   validationDomain,
 } from '../../src/validation';
-import { clearErrors, type ValidationState } from '../../src/validation/validation.rules';
+import { clearFieldErrors, type ValidationState } from '../../src/validation/validation.rules';
 
 function createStoreWithErrors() {
   const { store, addDomain } = createApp({ document: new EventTarget() } as AppDependencies);
@@ -72,7 +72,7 @@ describe('validation errors', () => {
     dispatch(errorsCleared('constructor'));
     dispatch(errorHidden('billing_phone'));
     expect(getState().validation).toBe(before);
-    expect(clearErrors(before as ValidationState, ['never_there'])).toBe(before);
+    expect(clearFieldErrors(before as ValidationState, ['never_there'])).toBe(before);
   });
 
   // spec 4.7: a visible error has the id validate-error-{field}

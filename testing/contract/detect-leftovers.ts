@@ -105,12 +105,12 @@ const REPLACEABLE_GLOBALS = [
 ] as const;
 
 export interface GlobalNamesWatch {
-  /** Returns one sentence for each global name that was added or replaced since `recordGlobalNames` was called. */
+  /** Returns one sentence for each global name that was added or replaced since `watchForNewGlobalNames` was called. */
   listChanges(allowed: readonly string[]): string[];
 }
 
 /** Records the names on `window` and on the prototypes of built-in objects, to find later additions. */
-export function recordGlobalNames(): GlobalNamesWatch {
+export function watchForNewGlobalNames(): GlobalNamesWatch {
   const names = new Set(Object.getOwnPropertyNames(window));
   const own = Object.entries(SHARED_GLOBALS).map(([name, { prototype }]) => ({
     name,

@@ -41,7 +41,7 @@ export interface RenderedMethod {
   /** Runs the method's `onPaymentSetup` observers, as a click on the place-order button does. */
   setUpPayment(): Promise<readonly ObserverResult[]>;
   countListeners(): number;
-  unmountMethod(): void;
+  unmountMethodContent(): void;
 }
 
 export interface MethodHarness {
@@ -73,19 +73,22 @@ export function createMethodHarness(): MethodHarness {
 function renderContent(app: App, content: unknown, first: MethodProps): RenderedMethod {
   const observers = createObservers();
   const calledCallbacks: string[] = [];
-  const recordCall = (what: string) => () => void calledCallbacks.push(what);
+  const createCallRecorder = (what: string) => () => void calledCallbacks.push(what);
   // A checkout passes the same function objects with every rendering, so these are created only once.
   const constant = {
     eventRegistration: Object.fromEntries(
       Object.entries(EVENT_TYPES).map(([name, event]) => [name, createRegistration(observers, event)]),
     ),
     ...Object.fromEntries(
-      ['onClick', 'onClose', 'onSubmit', 'setExpressPaymentError'].map((name) => [name, recordCall(name)]),
+      ['onClick', 'onClose', 'onSubmit', 'setExpressPaymentError'].map((name) => [
+        name,
+        createCallRecorder(name),
+      ]),
     ),
   };
   const node = document.body.appendChild(document.createElement('div'));
   const root = createRoot(node);
-  const renderProps = (props: MethodProps) =>
+  const renderMethodWithProps = (props: MethodProps) =>
     flushSync(() =>
       root.render(
         <AppContext.Provider value={app}>
@@ -93,11 +96,11 @@ function renderContent(app: App, content: unknown, first: MethodProps): Rendered
         </AppContext.Provider>,
       ),
     );
-  renderProps(first);
+  renderMethodWithProps(first);
   return {
     node,
     calledCallbacks,
-    update: renderProps,
+    update: renderMethodWithProps,
     async setUpPayment() {
       const results: ObserverResult[] = [];
       for (const observer of observers.list('payment_setup')) {
@@ -108,7 +111,7 @@ function renderContent(app: App, content: unknown, first: MethodProps): Rendered
     },
     countListeners: () =>
       Object.values(EVENT_TYPES).reduce((sum, event) => sum + observers.list(event).length, 0),
-    unmountMethod() {
+    unmountMethodContent() {
       flushSync(() => root.unmount());
       node.remove();
     },

@@ -1,7 +1,7 @@
 /** The rules that every payment method has to follow, each as a check that any test runner can run as a test. */
 import type { PaymentMethod } from '../../src/payment';
 import type { ContractCheck, PaymentMethodContract } from '../testing.types';
-import { type GlobalNamesWatch, recordGlobalNames, startLeftoverDetection } from './detect-leftovers';
+import { type GlobalNamesWatch, startLeftoverDetection, watchForNewGlobalNames } from './detect-leftovers';
 import { createMethodHarness, type MethodHarness, type RenderedMethod } from './method-harness';
 import {
   createAvailabilityArgument,
@@ -25,27 +25,27 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
   const { name, express, fillIn, fillInWrong, globals = [] } = contract;
   const isExpress = express !== undefined;
   let loading: Promise<RegisteredMethod> | undefined;
-  const loadMethod = () => {
+  const loadMethodOnce = () => {
     loading ??= registerMethod(contract, isExpress);
     return loading;
   };
 
   /** Renders the payment method for one check and removes it afterwards, even if the check fails. */
-  async function runWithContent(
+  async function runCheckWithRenderedMethod(
     work: (drawn: RenderedMethod, registered: RegisteredMethod) => Promise<void>,
   ): Promise<void> {
-    const registered = await loadMethod();
+    const registered = await loadMethodOnce();
     const { harness, method } = registered;
     harness.problems.length = 0;
     const shown = harness.renderContent(method.content, createMethodContentProps(SAMPLE_CART, name));
     try {
-      assertCondition(
+      throwUnlessTrue(
         harness.problems.length === 0,
         `it broke while it was drawn: ${harness.problems.join('; ')}`,
       );
       await work(shown, registered);
     } finally {
-      shown.unmountMethod();
+      shown.unmountMethodContent();
     }
   }
 
@@ -56,8 +56,8 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     await fillIn?.(node);
     const results = await rejectAfterTimeout(setUpPayment(), SETUP_TIMEOUT, 'onPaymentSetup');
     const bad = results.find(({ type }) => type !== 'success');
-    assertCondition(!bad, `onPaymentSetup refused what "fillIn" typed: ${JSON.stringify(bad)}`);
-    assertCondition(
+    throwUnlessTrue(!bad, `onPaymentSetup refused what "fillIn" typed: ${JSON.stringify(bad)}`);
+    throwUnlessTrue(
       results.length > 0,
       'nobody answered onPaymentSetup; answer {type: "success", meta: {paymentMethodData}}',
     );
@@ -66,15 +66,15 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 
   const checks: Record<string, () => Promise<void>> = {
     'registers under its name, and is accepted': async () => {
-      const { harness, method } = await loadMethod();
-      assertCondition(
+      const { harness, method } = await loadMethodOnce();
+      throwUnlessTrue(
         !isLabelBlank(harness, method.label) || isExpress,
         'its label is empty, so nobody can choose it',
       );
     },
 
     'says in time whether it can be used, to guests and for carts without shipping': async () => {
-      const { method } = await loadMethod();
+      const { method } = await loadMethodOnce();
       for (const [whose, cart] of Object.entries(SAMPLE_CARTS)) {
         const question = createAvailabilityArgument(cart, [method.paymentMethodId]);
         const answer: unknown = await rejectAfterTimeout(
@@ -84,47 +84,47 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         );
         const isClear =
           typeof answer === 'boolean' || typeof Object(Object(answer).error).message === 'string';
-        assertCondition(
+        throwUnlessTrue(
           isClear,
           `canMakePayment for ${whose} answered ${JSON.stringify(answer)}; answer true, false or {error: {message}}`,
         );
         if (cart === SAMPLE_CART)
-          assertCondition(answer === true, 'canMakePayment refuses even an ordinary cart');
+          throwUnlessTrue(answer === true, 'canMakePayment refuses even an ordinary cart');
       }
     },
 
     'draws itself': () =>
-      runWithContent(async ({ node }) => {
+      runCheckWithRenderedMethod(async ({ node }) => {
         const isThere =
           node.textContent?.trim() || node.querySelector('input, button, iframe, img, svg, canvas');
-        assertCondition(Boolean(isThere), 'its content shows nothing: no text, no field, no button');
+        throwUnlessTrue(Boolean(isThere), 'its content shows nothing: no text, no field, no button');
       }),
 
     'leaves nothing behind when it goes': async () => {
-      const { harness, method } = await loadMethod();
+      const { harness, method } = await loadMethodOnce();
       // Renders empty content before the leftovers are counted, because the first rendering may add global listeners
       // that later ones reuse.
-      harness.renderContent('', createMethodContentProps(SAMPLE_CART, name)).unmountMethod();
+      harness.renderContent('', createMethodContentProps(SAMPLE_CART, name)).unmountMethodContent();
       const watch = startLeftoverDetection();
       const shown = harness.renderContent(method.content, createMethodContentProps(SAMPLE_CART, name));
       await fillIn?.(shown.node);
-      shown.unmountMethod();
+      shown.unmountMethodContent();
       const leftovers = watch.removeLeftovers();
-      assertCondition(
+      throwUnlessTrue(
         leftovers.length === 0,
         `it leaves behind ${leftovers.join(', ')}; undo it in "remove"`,
       );
     },
 
     'gives the shop texts, and no card number': () =>
-      runWithContent(async (shown) => {
+      runCheckWithRenderedMethod(async (shown) => {
         const data = Object.entries(await collectPaymentData(shown));
         for (const [key, value] of data) {
-          assertCondition(
+          throwUnlessTrue(
             typeof value === 'string',
             `paymentMethodData.${key} is ${typeof value}; the server reads texts, so send one`,
           );
-          assertCondition(
+          throwUnlessTrue(
             !isCardNumber(String(value)),
             `paymentMethodData.${key} holds a card number; send a token of it`,
           );
@@ -132,14 +132,14 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       }),
 
     'says why when it cannot pay': () =>
-      runWithContent(async ({ node, setUpPayment }) => {
+      runCheckWithRenderedMethod(async ({ node, setUpPayment }) => {
         await fillInWrong?.(node);
         const results = await rejectAfterTimeout(setUpPayment(), SETUP_TIMEOUT, 'onPaymentSetup');
         const bad = results.find(({ type }) => type !== 'success');
         if (!fillInWrong && !bad) return;
-        assertCondition(Boolean(bad), 'onPaymentSetup takes what "fillInWrong" typed');
+        throwUnlessTrue(Boolean(bad), 'onPaymentSetup takes what "fillInWrong" typed');
         const message = bad && bad.type !== 'success' ? bad.message.trim() : '';
-        assertCondition(
+        throwUnlessTrue(
           message !== '',
           'it refuses without a message, so the shopper does not learn what to do',
         );
@@ -147,7 +147,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 
     'works a second time': async () => {
       for (const _ of ['first', 'second']) {
-        await runWithContent(async (shown) => {
+        await runCheckWithRenderedMethod(async (shown) => {
           await collectPaymentData(shown);
           await collectPaymentData(shown);
         });
@@ -155,21 +155,21 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     },
 
     'keeps what was typed when the cart changes': () =>
-      runWithContent(async (shown, { harness }) => {
+      runCheckWithRenderedMethod(async (shown, { harness }) => {
         await fillIn?.(shown.node);
         const typed = readFieldValues(shown.node);
         const before = shown.countListeners();
         shown.update(createMethodContentProps(OTHER_CART, name));
         shown.update(createMethodContentProps(SAMPLE_CARTS['a cart without shipping'] ?? SAMPLE_CART, name));
-        assertCondition(
+        throwUnlessTrue(
           harness.problems.length === 0,
           `it breaks on a changed cart: ${harness.problems.join('; ')}`,
         );
-        assertCondition(
+        throwUnlessTrue(
           readFieldValues(shown.node) === typed,
           'its fields lose what was typed when the cart changes',
         );
-        assertCondition(
+        throwUnlessTrue(
           shown.countListeners() <= before,
           'it registers its observers again with every change, so they are asked more than once',
         );
@@ -177,10 +177,10 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       }),
 
     'adds no names to the page but those it says': async () => {
-      const { globalNames } = await loadMethod();
-      await runWithContent(async (shown) => void (await collectPaymentData(shown)));
+      const { globalNames } = await loadMethodOnce();
+      await runCheckWithRenderedMethod(async (shown) => void (await collectPaymentData(shown)));
       const changes = globalNames.listChanges(globals);
-      assertCondition(
+      throwUnlessTrue(
         changes.length === 0,
         `${changes.join(', ')}; keep it to yourself, or name it in "globals"`,
       );
@@ -193,20 +193,20 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         ['cancel', 'onClose'],
         ['approve', 'onSubmit'],
       ] as const)
-        await runWithContent(async ({ node, calledCallbacks }) => {
+        await runCheckWithRenderedMethod(async ({ node, calledCallbacks }) => {
           express.press(node);
-          assertCondition(
+          throwUnlessTrue(
             calledCallbacks[0] === 'onClick',
             'its press does not call onClick before anything else',
           );
           await express[end]();
           await rejectAfterTimeout(
-            waitUntil(() => calledCallbacks.includes(tells)),
+            pollUntilTrue(() => calledCallbacks.includes(tells)),
             CALLBACK_TIMEOUT,
             `${tells}, after "${end}",`,
           );
           const other = tells === 'onClose' ? 'onSubmit' : 'onClose';
-          assertCondition(!calledCallbacks.includes(other), `after "${end}" it calls ${other} too`);
+          throwUnlessTrue(!calledCallbacks.includes(other), `after "${end}" it calls ${other} too`);
         });
     };
 
@@ -232,17 +232,17 @@ async function registerMethod(
   const harness = createMethodHarness();
   const page = window as { tiemQueue?: unknown };
   const earlyQueue: unknown = page.tiemQueue;
-  const runCallbacks = (...callbacks: ((tiem: MethodHarness['tiem']) => void)[]) => {
+  const runQueuedCallbacks = (...callbacks: ((tiem: MethodHarness['tiem']) => void)[]) => {
     for (const wish of callbacks) wish(harness.tiem);
   };
-  page.tiemQueue = { push: runCallbacks };
-  const globalNames = recordGlobalNames();
-  if (Array.isArray(earlyQueue)) runCallbacks(...earlyQueue);
+  page.tiemQueue = { push: runQueuedCallbacks };
+  const globalNames = watchForNewGlobalNames();
+  if (Array.isArray(earlyQueue)) runQueuedCallbacks(...earlyQueue);
   await run();
   const isMethodRegistered = () =>
     harness.findMethod(name, isExpress) !== undefined || harness.problems.length > 0;
   await rejectAfterTimeout(
-    waitUntil(isMethodRegistered),
+    pollUntilTrue(isMethodRegistered),
     CALLBACK_TIMEOUT,
     `registration (registered are: ${harness.listNames().join(', ')})`,
   );
@@ -251,7 +251,7 @@ async function registerMethod(
   return { harness, method, globalNames };
 }
 
-function assertCondition(isMet: boolean, otherwise: string): void {
+function throwUnlessTrue(isMet: boolean, otherwise: string): void {
   if (!isMet) throw new Error(otherwise);
 }
 
@@ -271,7 +271,7 @@ async function rejectAfterTimeout<T>(work: Promise<T>, timeout: number, what: st
  * Polls for at most 5 seconds until the condition holds. Callers have a time limit of their own, which reports the
  * failure.
  */
-async function waitUntil(isMet: () => boolean): Promise<void> {
+async function pollUntilTrue(isMet: () => boolean): Promise<void> {
   for (let attempts = 0; !isMet() && attempts < 500; attempts += 1)
     await new Promise((done) => setTimeout(done, 10));
 }
@@ -280,7 +280,7 @@ function isLabelBlank(harness: MethodHarness, label: unknown): boolean {
   if (typeof label === 'string') return label.trim() === '';
   const shown = harness.renderContent(label, {});
   const text = shown.node.textContent?.trim() || shown.node.querySelector('img, svg');
-  shown.unmountMethod();
+  shown.unmountMethodContent();
   return !text;
 }
 

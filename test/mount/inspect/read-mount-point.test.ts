@@ -1,4 +1,4 @@
-import { isAdoptionMissing, readOptions, readSetting } from '../../../mount/inspect/read-mount-point';
+import { isAdoptionMissing, readOptions, readPageSetting } from '../../../mount/inspect/read-mount-point';
 
 const ADOPTED = Symbol.for('tiem.adopted');
 
@@ -22,7 +22,7 @@ test('inspector: the options of a mount point are its attributes, without the st
     attributes: [['data-tiem-panel', 'dropdown']],
     settings: [['mini-cart.reveal', 'false']],
   });
-  expect(readSetting('locale')).toBe('en');
+  expect(readPageSetting('locale')).toBe('en');
 });
 
 const insertSettings = (json: string) => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { withStore } from '../../../mount/runtime/store-root';
+import { wrapInProviders } from '../../../mount/runtime/store-root';
 import { mountView } from '../../../mount/runtime/view-root';
 import { type AppDependencies, createApp } from '../../../src/app/create-app';
 import { createMessages } from '../../../src/i18n/messages';
 import { type NewNotice, noticeAdded, noticeDomain } from '../../../src/notice';
-import { canScroll } from '../../../src/ui/NoticeBanners';
+import { canScrollToNotice } from '../../../src/ui/NoticeBanners';
 import notices from '../../../widgets/notices';
 import { renderPage } from '../../support/render-page';
 import { getExampleHtml } from '../../support/widgets/example-html';
@@ -30,7 +30,7 @@ async function mountNotices(context = 'wc/cart', html = '') {
     element,
     view,
     props: { context, scroll: true },
-    wrap: (content) => withStore(app, content),
+    wrap: (content) => wrapInProviders(app, content),
     onCrash: throwError,
   });
   cleanups.push(cleanup);
@@ -127,7 +127,7 @@ describe('notices', () => {
     addNotice({ content: 'Ba', status: 'error' });
     await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
     scroll.mockRestore();
-    expect(canScroll(null)).toBe(true);
+    expect(canScrollToNotice(null)).toBe(true);
   });
 
   // spec 2.7: a snackbar's place is the foot of the window

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { useFading } from '../../../widgets/variation-form/Swatches';
+import { useSwatchFade } from '../../../widgets/variation-form/Swatches';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const renderSwatchFade = (isEmpty: boolean) =>
-  renderHook((props: { isEmpty: boolean }) => useFading(props.isEmpty), { initialProps: { isEmpty } });
+  renderHook((props: { isEmpty: boolean }) => useSwatchFade(props.isEmpty), { initialProps: { isEmpty } });
 
 describe('swatches, fading', () => {
   // spec 9: swatches fade for 300 ms after a reset
