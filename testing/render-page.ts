@@ -33,19 +33,19 @@ export async function renderPage(
   const { shop, script = true, catalogue = everyWidget, ...shopOptions } = options;
   const jar = new CookieJar(document);
   cleanups.push(() => jar.deleteCookies());
-  return openPageOfVisit({ shop: shop ?? fakeShop(shopOptions), jar, page, script, catalogue });
+  return openPageOfVisit({ shop: shop ?? fakeShop(shopOptions), cookieJar: jar, page, script, catalogue });
 }
 
 interface PageVisit {
   shop: Shop;
-  jar: CookieJar;
+  cookieJar: CookieJar;
   page: string;
   script: boolean;
   catalogue: Catalogue;
 }
 
 async function openPageOfVisit(visit: PageVisit): Promise<RenderedPage> {
-  const { shop, jar, page, script, catalogue } = visit;
+  const { shop, cookieJar: jar, page, script, catalogue } = visit;
   const sent: SentRequest[] = [];
   window.fetch = createPageFetch(shop, location.origin, jar, sent);
   if (page.trimStart().startsWith('<')) insertPageHtml(page);
