@@ -26,10 +26,15 @@ Exit code 0: nothing to do; 1: there is; 2: the check itself could not run.`;
 /** `npm run check`: opens a theme's page with and without the bundle and reports problems. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new Error(USAGE);
-  const { pages, themes, adopt, scripts, json } = parseCheckArguments(args);
+  const { pages, themes, adoptItems, runsScripts, printsJson } = parseCheckArguments(args);
   const build = readChosenBuild();
   if (!existsSync(join(getDistFolder(build), 'tiem.js'))) buildBundle([build]);
-  const deps = { definitions: loadWidgetDefinitions(), dist: getDistFolder(build), adopt, scripts };
+  const deps = {
+    definitions: loadWidgetDefinitions(),
+    distFolder: getDistFolder(build),
+    adoptItems,
+    runsScripts,
+  };
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const reports: PageReport[] = [];
   try {
@@ -38,13 +43,13 @@ async function main(args: readonly string[]): Promise<number> {
       for (const theme of themes) {
         const report = await checkPage(source, { browser, ...deps, theme });
         reports.push(report);
-        if (!json) console.log(`${formatReport(report)}\n`);
+        if (!printsJson) console.log(`${formatReport(report)}\n`);
       }
     }
   } finally {
     await browser.close();
   }
-  if (json) console.log(JSON.stringify(reports, null, 2));
+  if (printsJson) console.log(JSON.stringify(reports, null, 2));
   return reports.every(isReportClean) ? 0 : 1;
 }
 

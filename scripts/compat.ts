@@ -139,7 +139,7 @@ async function compareSetupsOnShop(
   if (isJson) console.log(JSON.stringify({ visits, differences: lost }, null, 2));
   else {
     const rows = visits.map(
-      ({ checkoutSetup, registry, offered, express }) =>
+      ({ checkoutSetup, registry, offeredMethods: offered, expressMethods: express }) =>
         `${checkoutSetup} (registry: ${registry}): ${[...offered, ...express.map((name) => `express ${name}`)].join(', ')}`,
     );
     console.log(

@@ -68,15 +68,15 @@ async function runJourneysInEngine(
     else total.passed++;
   };
   console.log(`\n— ${driver.version}, ${readChosenBuild()} build`);
-  if ('sanitisers'.includes(options.only))
+  if ('sanitisers'.includes(options.journeyFilter))
     await runAndCountFailure('sanitisers', async () => {
-      const { hasNative, compared, problems } = await compareSanitisers(page);
+      const { hasNative, comparedCount: compared, problems } = await compareSanitisers(page);
       console.log(
         `  ${compared} comparisons; the browser ${hasNative ? 'has' : 'has no'} sanitiser of its own`,
       );
       return problems.slice(0, 5).join('\n    ') || undefined;
     });
-  const chosen = [...journeys, ...themeJourneys].filter(({ name }) => name.includes(options.only));
+  const chosen = [...journeys, ...themeJourneys].filter(({ name }) => name.includes(options.journeyFilter));
   for (const width of options.widths) {
     const found = await page.setWidth(width);
     console.log(
@@ -90,7 +90,7 @@ async function runJourneysInEngine(
           () => undefined,
           (error: Error) => error.message,
         );
-        await savePicture(page, options.pictures, `${driver.engine}-${found}-${index + 1}`);
+        await savePicture(page, options.screenshotFolder, `${driver.engine}-${found}-${index + 1}`);
         return [problem, ...driver.takeErrors()].filter(Boolean).join('\n    ') || undefined;
       });
   }

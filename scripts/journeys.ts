@@ -40,12 +40,12 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (args.length === 0) throw new Error(USAGE);
   const options = parseJourneysArguments(args);
-  const file = join(options.report, 'report.json');
+  const file = join(options.reportFolder, 'report.json');
   if (!options.url) {
-    recordJourneyRun(JSON.parse(readFileSync(file, 'utf8')), options.record);
+    recordJourneyRun(JSON.parse(readFileSync(file, 'utf8')), options.recordedProfile);
     return 0;
   }
-  mkdirSync(options.report, { recursive: true });
+  mkdirSync(options.reportFolder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
     args: BROWSER_ARGS,
@@ -58,10 +58,10 @@ async function main(args: readonly string[]): Promise<number> {
       onResult: (result) => console.log(formatResult(result)),
     });
     writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-    writeFileSync(join(options.report, 'junit.xml'), renderJunitXml(report));
-    writeFileSync(join(options.report, 'index.html'), renderHtmlPage(report));
-    recordJourneyRun(report, options.record);
-    console.log(`\n${formatSummary(report, options.report)}`);
+    writeFileSync(join(options.reportFolder, 'junit.xml'), renderJunitXml(report));
+    writeFileSync(join(options.reportFolder, 'index.html'), renderHtmlPage(report));
+    recordJourneyRun(report, options.recordedProfile);
+    console.log(`\n${formatSummary(report, options.reportFolder)}`);
     return report.results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
   } finally {
     await browser.close();

@@ -26,7 +26,14 @@ Exit code 0: no findings; 1: findings; 2: the pages could not be measured.`;
 /** `npm run look`: measures whether a theme's stylesheets break the appearance of the widgets. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new Error(USAGE);
-  const { pages, widths, cookies, adopted, screenshots, provesDefects } = parseLookArguments(args);
+  const {
+    pages,
+    widths,
+    cookies,
+    adopted,
+    screenshotFolder: screenshots,
+    provesDefects,
+  } = parseLookArguments(args);
   if (screenshots) mkdirSync(screenshots, { recursive: true });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   let found = 0;
@@ -44,7 +51,7 @@ async function main(args: readonly string[]): Promise<number> {
         const picture = screenshots && join(screenshots, `${index + 1}-${width}.png`);
         const report = await measurePage(page, address, width, {
           presses,
-          picture,
+          screenshotFile: picture,
           provesDefects,
         });
         reports.push(report);

@@ -19,7 +19,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (!args.includes('--comment')) return;
   const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, PULL_REQUEST } = process.env;
   if (!GITHUB_API_URL || !GITHUB_REPOSITORY || !GITHUB_TOKEN || !PULL_REQUEST) throw new Error(USAGE);
-  const target = { api: GITHUB_API_URL, repository: GITHUB_REPOSITORY, pullRequest: PULL_REQUEST };
+  const target = { apiUrl: GITHUB_API_URL, repository: GITHUB_REPOSITORY, pullRequest: PULL_REQUEST };
   await writePullRequestComment({ ...target, token: GITHUB_TOKEN }, table);
 }
 

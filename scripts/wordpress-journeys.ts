@@ -18,7 +18,7 @@ const LIMIT = 15 * 60_000;
  */
 async function main(args: readonly string[]): Promise<number> {
   const port = await findFreePort();
-  const { wordpress, journeys } = splitArguments(args, port);
+  const { wordpressArgs: wordpress, journeysArgs: journeys } = splitArguments(args, port);
   const tsx = join(ROOT, 'node_modules/.bin/tsx');
   // Creates a process group with `detached`, so that Playground, a grandchild of this process, can be stopped with
   // it.
@@ -36,7 +36,10 @@ async function main(args: readonly string[]): Promise<number> {
         async (response) => response.ok && (await response.text()).includes('"id"'),
         () => false,
       );
-    await waitForShop({ isShopReady, ended, pause: () => sleep(2_000), now: Date.now }, LIMIT);
+    await waitForShop(
+      { isShopReady, wordpressEnded: ended, pause: () => sleep(2_000), now: Date.now },
+      LIMIT,
+    );
     const { status } = spawnSync(tsx, ['scripts/journeys.ts', ...journeys], { cwd: ROOT, stdio: 'inherit' });
     return status ?? 2;
   } finally {

@@ -48,7 +48,13 @@ async function main(args: readonly string[]): Promise<number> {
   const blueprintFile = join(DATA, 'blueprint.json');
   const seed = join(ROOT, 'scripts/wordpress');
   const plugin = join(DATA, 'tiem');
-  const plan = planPlaygroundStart(options, { parts, site, plugin, seedFolder: seed, blueprintFile });
+  const plan = planPlaygroundStart(options, {
+    packages: parts,
+    siteFolder: site,
+    pluginFolder: plugin,
+    seedFolder: seed,
+    blueprintFile,
+  });
   await requireNetwork(plan.downloads);
   writePlugin(plugin);
   writeFileSync(blueprintFile, `${JSON.stringify(plan.blueprint, null, 2)}\n`);
@@ -57,7 +63,7 @@ async function main(args: readonly string[]): Promise<number> {
   );
   if (options.preparesBench)
     console.log(`When the shop is ready, measure it in another terminal: ${getBenchCommand(options)}`);
-  return startPlayground(plan.args);
+  return startPlayground(plan.playgroundArgs);
 }
 
 /**

@@ -3,10 +3,10 @@ import { type CostSample, describeGrowth, estimateGrowthExponent } from './growt
 import type { PairedRow } from './side-by-side';
 import { summariseValues } from './summarise-runs';
 
-type Shop = 'tiem' | 'other';
+type ComparedShop = 'tiem' | 'other';
 
 /** The rows of one page in several sizes, under one condition. */
-interface PageSizes {
+interface PageGrowthRows {
   of: string;
   condition: BenchCondition;
   rows: { count: number; row: PairedRow }[];
@@ -40,8 +40,8 @@ export function renderGrowthTable(rows: readonly PairedRow[]): string[] {
 }
 
 /** Returns the pages that were measured in at least two sizes. */
-function groupRowsByPage(rows: readonly PairedRow[]): PageSizes[] {
-  const groups = new Map<string, PageSizes>();
+function groupRowsByPage(rows: readonly PairedRow[]): PageGrowthRows[] {
+  const groups = new Map<string, PageGrowthRows>();
   for (const row of rows) {
     if (!row.items) continue;
     const { of, count } = row.items;
@@ -54,7 +54,7 @@ function groupRowsByPage(rows: readonly PairedRow[]): PageSizes[] {
   return [...groups.values()].filter((group) => group.rows.length > 1);
 }
 
-function renderFigureTable({ of, condition, rows }: PageSizes, figure: string, title: string): string[] {
+function renderFigureTable({ of, condition, rows }: PageGrowthRows, figure: string, title: string): string[] {
   const [ours, theirs] = (['tiem', 'other'] as const).map((shop) => collectSamples(rows, figure, shop)) as [
     CostSample[],
     CostSample[],
@@ -77,7 +77,7 @@ function renderFigureTable({ of, condition, rows }: PageSizes, figure: string, t
 }
 
 /** Takes the fastest round of each size, because it was disturbed least by other load. */
-const collectSamples = (rows: PageSizes['rows'], figure: string, shop: Shop): CostSample[] =>
+const collectSamples = (rows: PageGrowthRows['rows'], figure: string, shop: ComparedShop): CostSample[] =>
   rows.flatMap(({ count, row }) => {
     const times = summariseValues(row.rounds.map((round) => round[shop][figure] ?? null));
     return times ? [{ count, cost: times.min }] : [];

@@ -22,7 +22,7 @@ interface MeasurementJob<T> {
   row: string;
   condition: BenchCondition;
   measure(): Promise<T>;
-  measured: T[];
+  measurements: T[];
   failed?: string;
 }
 
@@ -73,14 +73,14 @@ function createRowMeasurements<T, P extends { name: string }>(
       subjects.flatMap(({ name: subject, url, shopPlan }): MeasurementJob<T>[] => {
         const found = rowsOf(shopPlan).find(({ name }) => name === row);
         if (!found) return [];
-        return [{ subject, row, condition, measure: () => measure(found, url, condition), measured: [] }];
+        return [{ subject, row, condition, measure: () => measure(found, url, condition), measurements: [] }];
       }),
     ),
   );
 }
 
 async function measureRowInRound<T>(job: MeasurementJob<T>, round: number): Promise<void> {
-  const { subject, row, condition, measured } = job;
+  const { subject, row, condition, measurements: measured } = job;
   if (job.failed && measured.length === 0) return;
   console.error(`round ${round}: ${row}, ${subject}, ${formatCondition(condition)}`);
   try {
@@ -109,7 +109,7 @@ async function rejectAfterTimeout<T>(time: number, work: Promise<T>): Promise<T>
 function summariseMeasuredRow<T extends { [K in keyof T]: number | null }>({
   subject,
   condition,
-  measured,
+  measurements: measured,
   failed,
 }: Omit<MeasurementJob<T>, 'row'>) {
   return { subject, condition, figures: summariseRuns(measured), ...(failed && { failed }) };

@@ -15,8 +15,8 @@ export interface RealShop {
   hasClassicCheckout: boolean;
   /** Whether the classic checkout has a checkbox for the terms, which must be checked before an order. */
   hasTermsBox: boolean;
-  simple: Pick<ServerProduct, 'id'>;
-  variable: Pick<ServerProduct, 'permalink' | 'variations'> | undefined;
+  simpleProduct: Pick<ServerProduct, 'id'>;
+  variableProduct: Pick<ServerProduct, 'permalink' | 'variations'> | undefined;
 }
 
 const ADD = '.ajax_add_to_cart';
@@ -48,7 +48,7 @@ const CLASSIC_ADDRESS = {
 
 /** Creates the benchmark's plan for a WooCommerce shop, with selectors that match with and without Tiệm. */
 export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrders: boolean }): ShopPlan {
-  const { listing, simple, variable } = shop;
+  const { listing, simpleProduct: simple, variableProduct: variable } = shop;
   const before = [`/?add-to-cart=${simple.id}`];
   const cart = shop.hasClassicCart
     ? createClassicCartRows(shop.cart, before)
@@ -176,7 +176,7 @@ export async function findRealShop(browser: Browser, site: BenchmarkedSite): Pro
   try {
     await context.addCookies((site.cookies ?? []).map((cookie) => ({ ...cookie, url: site.url })));
     const page = await context.newPage();
-    const { root } = await openHomePage(page, `${site.url}/`);
+    const { restRoot: root } = await openHomePage(page, `${site.url}/`);
     const api = createStoreApi(context.request, root);
     const { allProducts, simpleProducts, variableProduct } = await findProducts(api);
     const [first] = simpleProducts;
@@ -198,8 +198,8 @@ export async function findRealShop(browser: Browser, site: BenchmarkedSite): Pro
         listing: listingPath,
         cart: cartPath,
         checkout: checkoutPath,
-        simple: first,
-        variable: variableProduct,
+        simpleProduct: first,
+        variableProduct: variableProduct,
       },
       hasClassicCart: await containsText(cart, 'woocommerce-cart-form'),
       hasClassicCheckout: await containsText(checkout, 'name="checkout"'),

@@ -17,10 +17,10 @@ type SourceReplacement = readonly [what: RegExp, by: string];
  * crash report (createApp logs the error itself) and developer tools. A bundler cannot drop it, because a table or a
  * run-time setting refers to it.
  */
-const REPLACEMENTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
+const REPLACEMENTS: readonly { file: RegExp; replacements: readonly SourceReplacement[] }[] = [
   {
     file: /\/redux-saga-core\.esm\.js$/,
-    cuts: [
+    replacements: [
       ...RUNNERS.map(
         (runner): SourceReplacement => [new RegExp(`, _effectRunnerMap\\[${runner}\\] = \\w+`), ''],
       ),
@@ -40,11 +40,11 @@ const REPLACEMENTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] 
   {
     // Removes the names of redux-saga's helper effects, which only saga monitors read.
     file: /\/redux-saga-core-effects\.esm\.js$/,
-    cuts: [[/, "take\w+\(" \+ safeName\(\w+\) \+ ", " \+ worker\.name \+ "\)"/g, '']],
+    replacements: [[/, "take\w+\(" \+ safeName\(\w+\) \+ ", " \+ worker\.name \+ "\)"/g, '']],
   },
   {
     file: /\/@redux-saga\/core\/dist\/io-\w+\.esm\.js$/,
-    cuts: [
+    replacements: [
       [/console\.warn\("take\((pattern|channel)\) takes one argument[^"]*"\)/g, ''],
       [/location: getLocation\(fn\)/, ''],
     ],
@@ -52,13 +52,13 @@ const REPLACEMENTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] 
   {
     file: /\/@babel\/runtime\/helpers\/esm\/extends\.js$/,
     // Removes polyfills for `Object.assign`, which every supported browser has.
-    cuts: [
+    replacements: [
       [/function _extends\(\) \{[\s\S]*export \{ _extends as default \};/, 'export default Object.assign;'],
     ],
   },
   {
     file: /\/react-redux\/dist\/react-redux\.mjs$/,
-    cuts: [
+    replacements: [
       // Removes react-redux's code for React Native, server rendering, nested subscriptions of `connect`, and typed
       // variants of the hooks.
       [/isDOM \|\| isReactNative \? React\.useLayoutEffect : React\.useEffect/, 'React.useLayoutEffect'],
@@ -75,11 +75,11 @@ const REPLACEMENTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] 
   },
   {
     file: /\/redux\/dist\/redux\.mjs$/,
-    cuts: [[/return `Minified Redux error [^`]*`/, 'return "Redux error " + code']],
+    replacements: [[/return `Minified Redux error [^`]*`/, 'return "Redux error " + code']],
   },
   {
     file: /\/redux-toolkit\.modern\.mjs$/,
-    cuts: [
+    replacements: [
       [/return `Minified Redux Toolkit error [^`]*`/, 'return "Redux Toolkit error " + code'],
       [/typeof window !== "undefined" && window\.__REDUX_DEVTOOLS_EXTENSION(_COMPOSE)?__/g, 'false'],
     ],
@@ -101,7 +101,7 @@ export function createUnusedPartsPlugin(): Plugin {
         throw new Error(`${id} uses "${modulePath}", which scripts/build/remove-unused-parts.ts removes.`);
       const found = REPLACEMENTS.find(({ file }) => file.test(id));
       if (!found) return null;
-      const cut = found.cuts.reduce((text, [what, by]) => {
+      const cut = found.replacements.reduce((text, [what, by]) => {
         if (text.search(what) < 0)
           throw new Error(`${id} no longer contains ${what}; update scripts/build/remove-unused-parts.ts.`);
         return text.replace(what, by);

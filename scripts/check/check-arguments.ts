@@ -7,20 +7,26 @@ export interface CheckArguments {
   /** The themes with which each page is checked; `undefined` keeps the page's own stylesheets. */
   themes: (string | undefined)[];
   /** Elements to make mount points on the checked page, as in the setting `adopt`. */
-  adopt: AdoptItem[];
-  scripts: boolean;
-  json: boolean;
+  adoptItems: AdoptItem[];
+  runsScripts: boolean;
+  printsJson: boolean;
 }
 
 /** Parses the command line; throws an error that names the allowed values. */
 export function parseCheckArguments(args: readonly string[]): CheckArguments {
-  const options: CheckArguments = { pages: [], themes: [], adopt: [], scripts: false, json: false };
+  const options: CheckArguments = {
+    pages: [],
+    themes: [],
+    adoptItems: [],
+    runsScripts: false,
+    printsJson: false,
+  };
   for (const argument of args) {
     if (!argument.startsWith('--')) options.pages.push(argument);
-    else if (argument === '--scripts') options.scripts = true;
-    else if (argument === '--json') options.json = true;
+    else if (argument === '--scripts') options.runsScripts = true;
+    else if (argument === '--json') options.printsJson = true;
     else if (argument.startsWith('--adopt='))
-      options.adopt.push(parseAdoptArgument(argument.slice('--adopt='.length)));
+      options.adoptItems.push(parseAdoptArgument(argument.slice('--adopt='.length)));
     else if (/^--theme(=|$)/.test(argument))
       options.themes.push(parseTheme(argument.slice('--theme='.length)));
     else

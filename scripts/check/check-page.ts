@@ -3,10 +3,10 @@ import type { AdoptItem } from './adopt-argument';
 import type {
   AccessibilityFinding,
   AppearanceProblem,
+  LayoutShiftReport,
   MountPointReport,
   PageProblem,
   PageReport,
-  ShiftReport,
 } from './check.types';
 import { checkMountPoints, readPageSettings } from './check-mount-points';
 import type { CheckedSource } from './intercept-requests';
@@ -25,7 +25,7 @@ import { type PageVisit, type VisitDependencies, visitPage } from './visit-page'
 export interface CheckDependencies extends VisitDependencies {
   definitions: ReadonlyMap<string, WidgetDefinition>;
   /** Items of `--adopt`, which apply before those of the page's own setting `adopt`. */
-  adopt?: readonly AdoptItem[];
+  adoptItems?: readonly AdoptItem[];
 }
 
 /** Axe runs on one screen only, because the report has the accessibility findings of one. */
@@ -48,7 +48,7 @@ export async function checkPage(source: CheckedSource, deps: CheckDependencies):
 
   const own = Array.isArray(settings.adopt) ? (settings.adopt as AdoptItem[]) : [];
   problems.push(...findMissingAdoptionScript(source.html, own));
-  const adopt = [...(deps.adopt ?? []), ...own];
+  const adopt = [...(deps.adoptItems ?? []), ...own];
   const visits: { before: PageVisit; after: PageVisit }[] = [];
   for (const screen of SCREENS) {
     const before = await visitPage(source, deps, screen);
@@ -130,7 +130,7 @@ function createMountPointReports(
 
 const removeFallbackNote = (message: string): string => message.replace(" The server's HTML stays.", '');
 
-function compareLayoutShifts(width: number, before: PageVisit, after: PageVisit): ShiftReport {
+function compareLayoutShifts(width: number, before: PageVisit, after: PageVisit): LayoutShiftReport {
   const still = new Set(before.observed.shiftedLines);
   const lines = [...new Set(after.observed.shiftedLines)]
     .filter((line) => !still.has(line))

@@ -13,7 +13,7 @@ export interface PageReport {
   adopted: readonly AdoptedReport[];
   problems: PageProblem[];
   /** How far the widgets moved the page's content, at the widest and the narrowest viewport. */
-  layoutShift: readonly ShiftReport[];
+  layoutShift: readonly LayoutShiftReport[];
   accessibility: { before: number; after: number; added: readonly AccessibilityFinding[] };
   /** Where stylesheets break the appearance of widgets. */
   look: readonly AppearanceProblem[];
@@ -46,7 +46,7 @@ export interface PageProblem {
   message: string;
 }
 
-export interface ShiftReport {
+export interface LayoutShiftReport {
   width: number;
   before: number;
   after: number;

@@ -36,11 +36,11 @@ export async function interceptRequests(
   context: BrowserContext,
   source: CheckedSource,
   html: string,
-  options: { dist: string; nonce: string; scripts: boolean; theme?: string | undefined },
+  options: { distFolder: string; nonce: string; runsScripts: boolean; theme?: string | undefined },
 ): Promise<{ notFetched: string[]; close(): void }> {
   const { origin } = new URL(source.url);
   const shop = createShop({ origin });
-  const bundle = createDistFiles(options.dist);
+  const bundle = createDistFiles(options.distFolder);
   const notFetched = new Set<string>();
   let isFirst = true;
 
@@ -49,13 +49,13 @@ export async function interceptRequests(
     const url = new URL(request.url());
     if (isFirst && request.isNavigationRequest()) {
       isFirst = false;
-      const policy = options.scripts ? {} : forbidPageScripts(options.nonce);
+      const policy = options.runsScripts ? {} : forbidPageScripts(options.nonce);
       return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers: policy });
     }
     const answer =
       readThemeFile(options.theme, url) ??
       (await bundle.serve?.(url.pathname.startsWith('/tiem/') ? url.pathname : '')) ??
-      (await readFileOfSite(source, request, url, options.scripts)) ??
+      (await readFileOfSite(source, request, url, options.runsScripts)) ??
       (await requestFromShop(shop, origin, request, url));
     if (answer) return fulfilRouteWithResponse(route, answer);
     notFetched.add(url.href);

@@ -8,7 +8,7 @@ import type { AdoptItem } from './adopt-argument';
 export function insertBundleTags(
   html: string,
   sheet: PageKind | undefined,
-  bundle: { nonce: string; adopt: readonly AdoptItem[] } | undefined,
+  bundle: { nonce: string; adoptItems: readonly AdoptItem[] } | undefined,
   theme: string,
 ): string {
   const bare = html.replace(
@@ -19,7 +19,7 @@ export function insertBundleTags(
   const at = head ? head.index + head[0].length : 0;
   const style = sheet ? `tiem-${sheet}.css` : 'tiem.css';
   if (!bundle) return `${bare.slice(0, at)}${theme}${bare.slice(at)}`;
-  const { nonce, adopt } = bundle;
+  const { nonce, adoptItems: adopt } = bundle;
   const link = `<link rel="stylesheet" href="/tiem/${style}">`;
   const module = `<script type="module" src="/tiem/tiem.js" nonce="${nonce}" async></script>`;
   if (adopt.length === 0) return `${bare.slice(0, at)}${link}${module}${theme}${bare.slice(at)}`;

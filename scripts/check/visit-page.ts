@@ -33,9 +33,9 @@ import { REQUIRED_MARKUP } from './required-markup';
 export interface VisitDependencies {
   browser: Browser;
   /** Folder of the build that is loaded into the checked page. */
-  dist: string;
+  distFolder: string;
   /** Whether to run the page's own scripts. */
-  scripts: boolean;
+  runsScripts: boolean;
   /** A theme from fixtures/gallery/themes.ts, used instead of the page's own stylesheets. */
   theme?: string | undefined;
 }
@@ -61,7 +61,7 @@ export interface PageVisit {
 /** Opens the page in one viewport, waits for its widgets, and measures everything that the report compares. */
 export async function visitPage(
   source: CheckedSource,
-  { browser, dist, scripts, theme }: VisitDependencies,
+  { browser, distFolder: dist, runsScripts: scripts, theme }: VisitDependencies,
   { width, height, runsAxe }: { width: number; height: number; runsAxe: boolean },
   /** The `adopt` items of a page with the bundle; if undefined, the page is opened without the bundle. */
   adopt?: readonly AdoptItem[],
@@ -74,10 +74,15 @@ export async function visitPage(
   const html = insertBundleTags(
     theme === undefined ? marked : removeStylesheets(marked),
     findLinkedSheet(parseTags(source.html)),
-    mounted ? { nonce, adopt } : undefined,
+    mounted ? { nonce, adoptItems: adopt } : undefined,
     theme === undefined ? '' : renderThemeLinks(theme),
   );
-  const network = await interceptRequests(context, source, html, { dist, nonce, scripts, theme });
+  const network = await interceptRequests(context, source, html, {
+    distFolder: dist,
+    nonce,
+    runsScripts: scripts,
+    theme,
+  });
   try {
     const page = await context.newPage();
     await page.addInitScript({ content: `${OBSERVE_PAGE_SCRIPT};${RECORD_LISTENERS_SCRIPT}` });

@@ -34,7 +34,7 @@ const CHECKOUT = '/thanh-toan-khoi/';
  */
 export async function loadScripts({ settings, ...task }: CompatTask): Promise<CompatReport> {
   const first = await visitCheckout(task, [{ id: 'unknown', title: '', description: '', settings }]);
-  const gateways = first.recorded.methods.map((id, index) => ({
+  const gateways = first.recordedCalls.methods.map((id, index) => ({
     id,
     title: id,
     description: '',
@@ -42,13 +42,16 @@ export async function loadScripts({ settings, ...task }: CompatTask): Promise<Co
   }));
   const second = gateways.length > 0 ? await visitCheckout(task, gateways) : first;
   const missing = [
-    ...second.recorded.missing,
-    ...second.missing,
-    ...second.recorded.used.filter(isUnknownName),
+    ...second.recordedCalls.missing,
+    ...second.missingNames,
+    ...second.recordedCalls.used.filter(isUnknownName),
   ];
   return {
-    methods: second.recorded.methods.map((name) => ({ name, isOffered: second.offered.includes(name) })),
-    usedNames: [...new Set(second.recorded.used)].sort(),
+    methods: second.recordedCalls.methods.map((name) => ({
+      name,
+      isOffered: second.offeredMethods.includes(name),
+    })),
+    usedNames: [...new Set(second.recordedCalls.used)].sort(),
     missingNames: [...new Set(missing)].sort(),
     errors: second.errors,
   };
@@ -67,9 +70,9 @@ function isUnknownName(used: string): boolean {
 }
 
 interface CheckoutVisit {
-  recorded: RecordedCalls;
-  offered: string[];
-  missing: string[];
+  recordedCalls: RecordedCalls;
+  offeredMethods: string[];
+  missingNames: string[];
   errors: string[];
 }
 
@@ -109,7 +112,9 @@ async function visitCheckout(
 }
 
 /** Selects each payment method once, so that it is rendered and uses all the names that it needs. */
-async function selectEachMethod(page: Page): Promise<Pick<CheckoutVisit, 'recorded' | 'offered'>> {
+async function selectEachMethod(
+  page: Page,
+): Promise<Pick<CheckoutVisit, 'recordedCalls' | 'offeredMethods'>> {
   const recorded = await readRecordedCalls(page);
   const offered: string[] = [];
   for (const name of recorded.methods) {
@@ -132,21 +137,21 @@ async function selectEachMethod(page: Page): Promise<Pick<CheckoutVisit, 'record
     const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
     if (await control.isEnabled({ timeout: 1_000 }).catch(() => false)) usableMethods.push(name);
   }
-  return { recorded: await readRecordedCalls(page), offered: usableMethods };
+  return { recordedCalls: await readRecordedCalls(page), offeredMethods: usableMethods };
 }
 
 const readRecordedCalls = (page: Page): Promise<RecordedCalls> =>
   page.evaluate(() => (window as unknown as { tiemRecorded(): RecordedCalls }).tiemRecorded());
 
-function recordPageProblems(page: Page): Pick<CheckoutVisit, 'missing' | 'errors'> {
-  const missing: string[] = [];
+function recordPageProblems(page: Page): Pick<CheckoutVisit, 'missingNames' | 'errors'> {
+  const missingNames: string[] = [];
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
     const [, name] = /asks for (\S+?),? which is not there/.exec(text) ?? [];
-    if (name) missing.push(name);
+    if (name) missingNames.push(name);
     else if (message.type() === 'error' && text.startsWith('[tiem]')) errors.push(text);
   });
-  return { missing, errors };
+  return { missingNames, errors };
 }

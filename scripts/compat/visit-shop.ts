@@ -12,9 +12,9 @@ export interface ShopVisit {
   /** The payment registry that the page actually had, whatever setup was requested. */
   registry: 'tiem-wc.js' | 'WooCommerce' | 'none';
   /** Payment methods that can be selected without an error. */
-  offered: readonly string[];
-  express: readonly string[];
-  missing: readonly string[];
+  offeredMethods: readonly string[];
+  expressMethods: readonly string[];
+  missingNames: readonly string[];
   errors: readonly string[];
 }
 
@@ -58,8 +58,8 @@ export async function visitCheckout(
   return {
     checkoutSetup,
     ...(await readRegistry(page)),
-    offered,
-    missing: [...missing],
+    offeredMethods: offered,
+    missingNames: [...missing],
     errors: [...errors],
   };
 }
@@ -83,7 +83,7 @@ async function waitForStableMethods(page: Page): Promise<string[]> {
   return before;
 }
 
-const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'express'>> =>
+const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'expressMethods'>> =>
   page.evaluate(() => {
     const { wc } = window as unknown as {
       wc?: { wcBlocksRegistry?: { isTiem?: boolean; getExpressPaymentMethods?(): object } };
@@ -91,7 +91,7 @@ const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'express
     const registry = wc?.wcBlocksRegistry;
     return {
       registry: registry ? (registry.isTiem ? 'tiem-wc.js' : 'WooCommerce') : 'none',
-      express: Object.keys(registry?.getExpressPaymentMethods?.() ?? {}),
+      expressMethods: Object.keys(registry?.getExpressPaymentMethods?.() ?? {}),
     };
   });
 
@@ -101,20 +101,20 @@ const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'express
  */
 export function describeDifferences(visits: readonly ShopVisit[]): string[] {
   const own = visits.find(({ checkoutSetup }) => checkoutSetup === 'own');
-  return visits.flatMap(({ checkoutSetup, offered, express, missing, errors }) => {
+  return visits.flatMap(({ checkoutSetup, offeredMethods, expressMethods, missingNames, errors }) => {
     if (!own || checkoutSetup === 'own') return [];
     const describeMissingMethods = (
       expectedMethods: readonly string[],
-      offeredMethods: readonly string[],
+      actualMethods: readonly string[],
       kind: string,
     ) =>
       expectedMethods
-        .filter((name) => !offeredMethods.includes(name))
+        .filter((name) => !actualMethods.includes(name))
         .map((name) => `${checkoutSetup}: ${kind} ${name} is missing`);
     return [
-      ...describeMissingMethods(own.offered, offered, 'payment method'),
-      ...describeMissingMethods(own.express, express, 'express method'),
-      ...missing.map((name) => `${checkoutSetup}: ${name} is asked for and not there`),
+      ...describeMissingMethods(own.offeredMethods, offeredMethods, 'payment method'),
+      ...describeMissingMethods(own.expressMethods, expressMethods, 'express method'),
+      ...missingNames.map((name) => `${checkoutSetup}: ${name} is asked for and not there`),
       ...errors.filter((error) => !own.errors.includes(error)).map((error) => `${checkoutSetup}: ${error}`),
     ];
   });

@@ -15,7 +15,7 @@ import type { EnginePage } from './engine-page';
 
 export interface SanitiserComparison {
   hasNative: boolean;
-  compared: number;
+  comparedCount: number;
   problems: string[];
 }
 
@@ -96,7 +96,7 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
         (await sanitiseInputsInEngine('purifier', list, given, true)) ?? [],
       );
   }
-  return { hasNative, compared, problems };
+  return { hasNative, comparedCount: compared, problems };
 }
 
 /**

@@ -51,7 +51,7 @@ export async function expectServerTotal(page: EnginePage): Promise<void> {
 
 /** Fails if the styles of widgets change on a page without a theme's styles when the reset is removed. */
 export async function expectSameStylesWithoutReset(page: EnginePage): Promise<void> {
-  const { compared, changed } = await page.run(compareStylesWithoutReset);
+  const { comparedCount: compared, changed } = await page.run(compareStylesWithoutReset);
   const path = await page.run(() => location.pathname);
   if (compared < 20) throw new Error(`${path}: only ${compared} elements were compared.`);
   if (changed.length > 0)
@@ -62,7 +62,7 @@ export async function expectSameStylesWithoutReset(page: EnginePage): Promise<vo
  * Compares the computed styles of all elements that widgets rendered, with and without the CSS rules that use
  * `revert-layer`. On a page without a theme, both are equal in an engine that implements `revert-layer` correctly.
  */
-function compareStylesWithoutReset(): { compared: number; changed: string[] } {
+function compareStylesWithoutReset(): { comparedCount: number; changed: string[] } {
   const PROPERTIES = [
     ...['top', 'right', 'bottom', 'left'].flatMap((side) => [
       `padding-${side}`,
@@ -95,5 +95,5 @@ function compareStylesWithoutReset(): { compared: number; changed: string[] } {
       return shown === expected ? [] : [`${property} of ${element.className}: ${shown}, not ${expected}`];
     }),
   );
-  return { compared: elements.length, changed };
+  return { comparedCount: elements.length, changed };
 }

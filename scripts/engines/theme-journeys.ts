@@ -26,7 +26,7 @@ export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
       await page.type('body', TAB);
       const css = readThemeStyles(theme);
       if (!css) throw new Error(`The theme ${theme} has no stylesheet.`);
-      const { compared, findings } = await page.runWithScript(
+      const { comparedCount: compared, findings } = await page.runWithScript(
         IN_PAGE,
         replaceThemeAndMeasure,
         css,
@@ -51,7 +51,10 @@ function triggerAllMounts(): boolean {
 }
 
 /** Replaces the page's own stylesheets with those of the theme and measures what the widgets rendered. */
-function replaceThemeAndMeasure(css: string, sameText: string): { compared: number; findings: string[] } {
+function replaceThemeAndMeasure(
+  css: string,
+  sameText: string,
+): { comparedCount: number; findings: string[] } {
   const look = window.tiemAppearance;
   // Removes the store notice. The theme's stylesheets are added after the sticky bar was positioned, and would move the
   // notice over the bar.
@@ -69,7 +72,7 @@ function replaceThemeAndMeasure(css: string, sameText: string): { compared: numb
   const changed = look.listThemeChanges();
   look.addStylesheets(css);
   return {
-    compared: document.querySelectorAll('[class*="tiem-"]').length,
+    comparedCount: document.querySelectorAll('[class*="tiem-"]').length,
     findings: [...changed, ...look.listFindings()].filter(
       (line) => showsFocus || !line.endsWith('shows no focus'),
     ),

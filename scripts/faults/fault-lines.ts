@@ -18,7 +18,7 @@ export function summariseTestsOfFaults(
   tags: readonly CoverageTag[],
   runs: readonly TestRun[],
 ): FaultLine[] {
-  return faults.map(({ row, fault }) => {
+  return faults.map(({ number: row, description: fault }) => {
     const proofs = filterTestsOfFault(row, tags);
     const problems = proofs.flatMap((tag) => describeTagProblem(tag, runs) ?? []);
     const isTested = proofs.length > 0 && problems.length === 0;

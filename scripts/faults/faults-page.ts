@@ -7,7 +7,7 @@ const renderCell = (text: string) => text.replaceAll('|', '\\|');
 
 /** Renders docs/faults.md from the fault matrix and the tags above the tests. */
 export function renderFaultsPage(faults: readonly Fault[], tags: readonly CoverageTag[]): string {
-  const rows = faults.map(({ row, fault, outcome, reason }) => {
+  const rows = faults.map(({ number: row, description: fault, outcome, reason }) => {
     const notes = [
       ...new Set(filterTestsOfFault(row, tags).map(renderTestCell)),
       ...(reason ? [renderCell(reason)] : []),

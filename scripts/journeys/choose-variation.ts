@@ -22,13 +22,13 @@ export const variation: Journey = {
       'the button of the variable product',
     );
     const [line] = cart.lines;
-    const missing = chosen.filter((value) => !line?.chosen.some((own) => isSameText(own, value)));
+    const missing = chosen.filter((value) => !line?.chosenValues.some((own) => isSameText(own, value)));
     if (missing.length > 0)
       throw new JourneyFailure({
         problem: 'The server has another variation than the one that was chosen.',
         where: 'the form of the product page',
         expected: chosen.join(', '),
-        found: line?.chosen.join(', ') || 'no attributes',
+        found: line?.chosenValues.join(', ') || 'no attributes',
         next: 'Look at the value of variation_id in the form when it is submitted.',
       });
     visit.recordCheck(`The server's line has the chosen values: ${chosen.join(', ')}`);

@@ -28,8 +28,8 @@ export function sortProducts(allProducts: ServerProduct[]): ShopProducts {
   );
   // Puts free products last, because a coupon or a quantity does not change their total.
   const simpleProducts = [
-    ...ordinary.filter(({ price }) => price.minor > 0),
-    ...ordinary.filter(({ price }) => price.minor === 0),
+    ...ordinary.filter(({ price }) => price.minorUnits > 0),
+    ...ordinary.filter(({ price }) => price.minorUnits === 0),
   ];
   const limits = single
     .filter(({ maximum }) => maximum <= LARGEST_LIMIT)

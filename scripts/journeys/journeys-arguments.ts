@@ -10,9 +10,16 @@ const REPORT = 'journeys-report';
 /** Parses the command line; throws an error that names the allowed values. */
 export function parseJourneysArguments(args: readonly string[]): JourneysOptions {
   const options: JourneysOptions & { cookies: { name: string; value: string }[] } = {
-    ...{ url: '', placesOrders: false, coupon: undefined, customer: undefined, only: JOURNEYS },
-    ...{ widths: WIDTHS, cookies: [], pages: {}, timeLimit: TIME_LIMIT, idleTime: IDLE_TIME, report: REPORT },
-    record: undefined,
+    ...{ url: '', placesOrders: false, coupon: undefined, customer: undefined, onlyJourneys: JOURNEYS },
+    ...{
+      widths: WIDTHS,
+      cookies: [],
+      pages: {},
+      timeLimit: TIME_LIMIT,
+      idleTime: IDLE_TIME,
+      reportFolder: REPORT,
+    },
+    recordedProfile: undefined,
   };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--[\w-]+)(?:=(.*))?$/.exec(argument) ?? [];
@@ -20,19 +27,19 @@ export function parseJourneysArguments(args: readonly string[]): JourneysOptions
     else if (argument === '--place-orders') options.placesOrders = true;
     else if (name === '--coupon' && value) options.coupon = value;
     else if (name === '--customer') options.customer = parseCustomer(value);
-    else if (name === '--only') options.only = value.split(',').map(parseJourney);
+    else if (name === '--only') options.onlyJourneys = value.split(',').map(parseJourney);
     else if (name === '--width') options.widths = value.split(',').map(parseWidth);
     else if (name === '--cookie') options.cookies.push(parseCookie(value));
     else if (name === '--patience') options.timeLimit = parseTimeLimit(value);
     else if (name === '--page') Object.assign(options.pages, parsePage(value));
-    else if (name === '--record') options.record = parseProfile(value);
-    else if (name === '--report' && value) options.report = value;
+    else if (name === '--record') options.recordedProfile = parseProfile(value);
+    else if (name === '--report' && value) options.reportFolder = value;
     else
       throw new Error(
         `"${argument}" is unknown; there are --url=address, --place-orders, --coupon=CODE, --customer=name:password, --only=journey,…, --width=360,1280, --cookie=name=value, --page=cart=address, --patience=20, --report=folder, --record=profile and --help.`,
       );
   }
-  if (!options.url && !options.record)
+  if (!options.url && !options.recordedProfile)
     throw new Error('No shop: give its address, such as --url=https://staging.example/.');
   return options;
 }

@@ -32,7 +32,7 @@ export interface JourneysOptions {
   coupon: string | undefined;
   /** Login of a customer of the shop, for the journey that signs in. */
   customer: { name: string; password: string } | undefined;
-  only: readonly JourneyName[];
+  onlyJourneys: readonly JourneyName[];
   widths: readonly number[];
   cookies: readonly { name: string; value: string }[];
   /** Time limit in milliseconds for the shop's reaction to an action. */
@@ -42,9 +42,9 @@ export interface JourneysOptions {
   /** URLs of the shop's pages relative to `url`, so that `npm run journeys` need not search for these pages. */
   pages: Partial<Record<PageName, string>>;
   /** The folder into which the report is written. */
-  report: string;
+  reportFolder: string;
   /** Name of the shop's adopt profile, if the run is to be recorded in docs/journeys.json. */
-  record: string | undefined;
+  recordedProfile: string | undefined;
 }
 
 /** Why a journey failed. The fields are in the order in which a developer reads them. */

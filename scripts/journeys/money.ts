@@ -8,7 +8,7 @@ export interface Currency {
 
 /** An amount in the currency's smallest unit. */
 export interface MoneyAmount {
-  minor: number;
+  minorUnits: number;
   currency: Currency;
 }
 
@@ -24,7 +24,7 @@ export function decodeCurrency(fields: Readonly<Record<string, unknown>>): Curre
 }
 
 /** Formats an amount in the way the shop prints it, for example `55.000₫`. */
-export function printAmount({ minor, currency }: MoneyAmount): string {
+export function printAmount({ minorUnits: minor, currency }: MoneyAmount): string {
   const { minorUnit, decimalSeparator, thousandSeparator, prefix, suffix } = currency;
   const [whole = '', decimals] = (Math.abs(minor) / 10 ** minorUnit).toFixed(minorUnit).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousandSeparator);
@@ -38,8 +38,11 @@ const escapeRegExp = (text: string) => text.trim().replaceAll(/[.*+?^${}()|[\]\\
  * Whether a page's text contains the amount with its currency as a separate number: "155.000₫" does not contain
  * "55.000₫". Spaces before or after the symbol do not count, and decimals that are all zero may be left out.
  */
-export function containsAmount(text: string, { minor, currency }: MoneyAmount): boolean {
-  const bare = printAmount({ minor: Math.abs(minor), currency: { ...currency, prefix: '', suffix: '' } });
+export function containsAmount(text: string, { minorUnits: minor, currency }: MoneyAmount): boolean {
+  const bare = printAmount({
+    minorUnits: Math.abs(minor),
+    currency: { ...currency, prefix: '', suffix: '' },
+  });
   const zeros = currency.decimalSeparator + '0'.repeat(currency.minorUnit);
   const hasZeros = currency.minorUnit > 0 && bare.endsWith(zeros);
   const whole = hasZeros ? bare.slice(0, -zeros.length) : bare;

@@ -53,7 +53,7 @@ export async function placeOrder(visit: JourneyVisit, method: string): Promise<v
       found: [...orderIds].join(', '),
       next: 'Look for two scripts that submit the form of the checkout.',
     });
-  await expectOrderConfirmation(visit, { id, key, method, before });
+  await expectOrderConfirmation(visit, { id, key, method, cartBefore: before });
   const after = await api.fetchCart();
   if (after.itemsCount > 0)
     throw new JourneyFailure({
@@ -68,12 +68,12 @@ interface PlacedOrder {
   id: string;
   key: string;
   method: string;
-  before: ServerCart;
+  cartBefore: ServerCart;
 }
 
 async function expectOrderConfirmation(
   visit: JourneyVisit,
-  { id, key, method, before }: PlacedOrder,
+  { id, key, method, cartBefore: before }: PlacedOrder,
 ): Promise<void> {
   const text = collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText()));
   const differences = [
@@ -94,14 +94,14 @@ async function expectOrderConfirmation(
     return visit.recordNote('This WooCommerce has no Store API route for orders: the page was read instead');
   const describeLineQuantities = (lines: readonly { name: string; quantity: number }[]) =>
     lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-  const { minor, currency } = before.total;
+  const { minorUnits: minor, currency } = before.total;
   const inHundredths = minor * 10 ** (2 - currency.minorUnit);
-  if (order.total.minor === inHundredths && inHundredths !== minor) {
+  if (order.total.minorUnits === inHundredths && inHundredths !== minor) {
     visit.recordNote("This WooCommerce's route for orders counts in hundredths, whatever the currency");
-    order.total.minor = minor;
+    order.total.minorUnits = minor;
   }
   if (
-    order.total.minor !== minor ||
+    order.total.minorUnits !== minor ||
     describeLineQuantities(order.lines) !== describeLineQuantities(before.lines)
   )
     throw new JourneyFailure({

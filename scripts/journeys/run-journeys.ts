@@ -64,12 +64,12 @@ export async function runJourneys(
   options: JourneysOptions,
   { onStart, onResult }: JourneyListeners = {},
 ): Promise<JourneysReport> {
-  const { root, shop, software, build } = await openShop(browser, options);
+  const { restRoot: root, shop, software, build } = await openShop(browser, options);
   const results: JourneyResult[] = [];
   for (const width of options.widths)
-    for (const journey of options.only) {
+    for (const journey of options.onlyJourneys) {
       onStart?.(journey);
-      const result = await runJourney({ browser, options, root, shop, journey, width });
+      const result = await runJourney({ browser, options, restRoot: root, shop, journey, width });
       results.push(result);
       onResult?.(result);
     }
@@ -81,14 +81,14 @@ interface JourneyRun {
   browser: Browser;
   options: JourneysOptions;
   /** URL of the shop's REST API. */
-  root: string;
+  restRoot: string;
   shop: Shop;
   journey: JourneyName;
   width: number;
 }
 
 async function runJourney(run: JourneyRun): Promise<JourneyResult> {
-  const { browser, options, root, shop, journey, width } = run;
+  const { browser, options, restRoot: root, shop, journey, width } = run;
   const start = Date.now();
   const pictures: string[] = [];
   const contexts: BrowserContext[] = [];
@@ -98,7 +98,7 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     // Ignores a failed screenshot, because it does not mean that the journey failed.
     const picture = await page.screenshot({ timeout: 15_000 }).catch(() => undefined);
     if (!picture) return;
-    writeFileSync(join(options.report, file), picture);
+    writeFileSync(join(options.reportFolder, file), picture);
     pictures.push(file);
   };
   const { title, profile = {}, runJourney: walk } = BY_NAME[journey];
@@ -190,7 +190,7 @@ async function createBrowserContext(
 }
 
 interface OpenedShop {
-  root: string;
+  restRoot: string;
   shop: Shop;
   software: Record<string, string>;
   build: JourneysReport['build'];
@@ -201,7 +201,7 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
   const context = await createBrowserContext(browser, options, { viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
-    const { root, html } = await openHomePage(page, options.url);
+    const { restRoot: root, html } = await openHomePage(page, options.url);
     const api = createStoreApi(context.request, root);
     const products = await findProducts(api).catch((error: unknown) => {
       throw new Error(
@@ -221,14 +221,14 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
       .get(new URL(software.Tiệm ?? '', options.url).href)
       .catch(() => undefined);
     const build = loader?.ok() ? readBuild(await loader.text()) : undefined;
-    return { root, shop: { pages, products }, software, build };
+    return { restRoot: root, shop: { pages, products }, software, build };
   } finally {
     await context.close();
   }
 }
 
 /** Finds the REST API's URL, which WordPress sends in a header and in the head of each page. */
-export async function openHomePage(page: Page, home: string): Promise<{ root: string; html: string }> {
+export async function openHomePage(page: Page, home: string): Promise<{ restRoot: string; html: string }> {
   const response = await page.request.get(home, { timeout: 60_000 }).catch((error: unknown) => {
     throw new Error(
       `${home} cannot be opened: ${collapseWhitespace((error as Error).message).slice(0, 200)}`,
@@ -238,7 +238,7 @@ export async function openHomePage(page: Page, home: string): Promise<{ root: st
   const [, header] = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(response.headers().link ?? '') ?? [];
   const html = await response.text();
   const [, tag] = /<link[^>]+api\.w\.org[^>]+href=["']([^"']+)/.exec(html) ?? [];
-  return { root: header ?? tag?.replaceAll('&amp;', '&') ?? new URL('wp-json/', home).href, html };
+  return { restRoot: header ?? tag?.replaceAll('&amp;', '&') ?? new URL('wp-json/', home).href, html };
 }
 
 function describeShop({ pages, products }: Shop): Record<string, string> {

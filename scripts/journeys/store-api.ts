@@ -14,7 +14,7 @@ export interface ServerLine {
   quantity: number;
   maximum: number;
   /** The chosen attribute values of a variation. */
-  chosen: string[];
+  chosenValues: string[];
 }
 
 export interface ServerRate {
@@ -171,7 +171,7 @@ function decodeCart(cart: JsonObject): ServerCart {
   return {
     lines,
     itemsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: { minor: Number(totals.total_price), currency: decodeCurrency(totals) },
+    total: { minorUnits: Number(totals.total_price), currency: decodeCurrency(totals) },
     coupons: (cart.coupons as { code: string }[]).map(({ code }) => code),
     needsShipping: cart.needs_shipping === true,
     rates: packages
@@ -196,7 +196,7 @@ function decodeLine(line: JsonObject): ServerLine {
     permalink: String(line.permalink),
     quantity: Number(line.quantity),
     maximum: Number((line.quantity_limits as JsonObject).maximum),
-    chosen: (line.variation as { value: string }[]).map(({ value }) => convertHtmlNameToText(value)),
+    chosenValues: (line.variation as { value: string }[]).map(({ value }) => convertHtmlNameToText(value)),
   };
 }
 
@@ -208,7 +208,7 @@ function decodeProduct(product: JsonObject): ServerProduct {
     name: convertHtmlNameToText(product.name),
     type: String(product.type),
     permalink: String(product.permalink),
-    price: { minor: Number(prices.price), currency: decodeCurrency(prices) },
+    price: { minorUnits: Number(prices.price), currency: decodeCurrency(prices) },
     isBuyable: product.is_purchasable === true && product.is_in_stock === true,
     isSoldIndividually: product.sold_individually === true,
     minimum: Number(limits.minimum ?? 1) * (Number(limits.multiple_of ?? 1) > 1 ? 2 : 1),
@@ -222,7 +222,7 @@ function decodeOrder(order: JsonObject): ServerOrder {
   return {
     id: Number(order.id),
     status: String(order.status),
-    total: { minor: Number(totals.total_price), currency: decodeCurrency(totals) },
+    total: { minorUnits: Number(totals.total_price), currency: decodeCurrency(totals) },
     lines: (order.items as JsonObject[]).map((line) => ({
       name: convertHtmlNameToText(line.name),
       quantity: Number(line.quantity),

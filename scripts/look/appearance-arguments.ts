@@ -21,7 +21,7 @@ export interface AppearanceArguments {
   /** Elements that become mount points of the measured page, as if they had the attribute `data-tiem`. */
   adopted: AdoptedSelector[];
   /** Folder for a screenshot of each page at each width. If absent, no screenshots are taken. */
-  screenshots?: string;
+  screenshotFolder?: string;
   /** Whether to remove Tiệm's CSS rules, to see which known defects they prevent. */
   provesDefects: boolean;
 }
@@ -47,7 +47,7 @@ export function parseLookArguments(args: readonly string[]): AppearanceArguments
     else if (name === '--type' && value) getLastPage(options, argument).presses.push({ type: value });
     else if (name === '--adopt') options.adopted.push(parseAdoptedSelector(value));
     else if (argument === '--prove') options.provesDefects = true;
-    else if (name === '--screenshots' && value) options.screenshots = value;
+    else if (name === '--screenshots' && value) options.screenshotFolder = value;
     else
       throw new Error(
         `"${argument}" is unknown. Known are --press=selector, --type=text and --at=1280 after an address, --width=360,1280, --cookie=name=value, --adopt=selector=widgets, --screenshots=folder and --prove.`,

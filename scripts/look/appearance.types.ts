@@ -64,10 +64,10 @@ export interface AppearanceReport {
   page: string;
   width: number;
   /** Number of mount points whose widgets have mounted. */
-  mounted: number;
+  mountedCount: number;
   findings: AppearanceFinding[];
   /** CSS rules of the theme that may override a widget's rules, according to docs/styling.md. */
-  allowed: string[];
+  allowedThemeRules: string[];
   /** The results for all known defects, in the order of known-defects.ts. */
   defects: DefectReport[];
 }

@@ -2,7 +2,13 @@ import type { AppearanceReport } from './appearance.types';
 import { KNOWN_DEFECTS } from './known-defects';
 
 /** Formats the findings about a page. Below each finding are the CSS rules that set the measured value. */
-export function formatReport({ page, width, mounted, findings, allowed }: AppearanceReport): string {
+export function formatReport({
+  page,
+  width,
+  mountedCount: mounted,
+  findings,
+  allowedThemeRules: allowed,
+}: AppearanceReport): string {
   const lines = findings.flatMap(({ assertion, widget, element, measured, wanted, rules }) => [
     `  ✗ ${assertion}: ${widget}: ${element} ${measured} (wanted: ${wanted})`,
     ...rules.map((rule) => `      ${rule}`),

@@ -31,7 +31,7 @@ export interface AppearanceMeasurement {
    * CSS rules of the theme that change a widget's element and may do so, because their specificity is higher than one
    * class.
    */
-  allowed: string[];
+  allowedThemeRules: string[];
 }
 
 /**
@@ -70,7 +70,7 @@ async function addWinningRules(
   report: ReturnType<Window['tiemAppearance']['reportFindings']>,
   finder: CssRuleFinder,
 ): Promise<AppearanceMeasurement> {
-  const measured: AppearanceMeasurement = { findings: [], allowed: [] };
+  const measured: AppearanceMeasurement = { findings: [], allowedThemeRules: [] };
   if (report.length === 0) return measured;
   await finder.enableDomRequests();
   for (const [index, { causes, mostClasses, ...finding }] of report.entries()) {
@@ -82,12 +82,14 @@ async function addWinningRules(
     const texts = rules.map(({ text }) => text);
     if (
       mostClasses !== undefined &&
-      rules.some(({ classes, isInTiemLayer }) => isInTiemLayer || classes > mostClasses)
+      rules.some(({ classSpecificity: classes, isInTiemLayer }) => isInTiemLayer || classes > mostClasses)
     )
-      measured.allowed.push(...rules.filter(({ isInTiemLayer }) => !isInTiemLayer).map(({ text }) => text));
+      measured.allowedThemeRules.push(
+        ...rules.filter(({ isInTiemLayer }) => !isInTiemLayer).map(({ text }) => text),
+      );
     else measured.findings.push({ ...finding, index, rules: texts });
   }
-  measured.allowed = [...new Set(measured.allowed)];
+  measured.allowedThemeRules = [...new Set(measured.allowedThemeRules)];
   return measured;
 }
 

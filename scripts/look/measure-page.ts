@@ -43,7 +43,7 @@ interface MeasureOptions {
   presses?: readonly PageAction[];
   /** Milliseconds for a control to appear; the default is for slow shops. */
   pressTimeLimit?: number;
-  picture?: string | undefined;
+  screenshotFile?: string | undefined;
   provesDefects?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function measurePage(
   page: Page,
   address: string,
   width: number,
-  { presses = [], pressTimeLimit, picture, provesDefects = false }: MeasureOptions = {},
+  { presses = [], pressTimeLimit, screenshotFile: picture, provesDefects = false }: MeasureOptions = {},
 ): Promise<AppearanceReport> {
   await page.setViewportSize({ width, height: width < 600 ? HEIGHTS.phone : HEIGHTS.desktop });
   const finder = await createCssRuleFinder(page);
@@ -78,7 +78,14 @@ export async function measurePage(
   await finder.close();
   const defects = await measureDefects(page, provesDefects);
   findings.push(...(await measureExpanded(page)));
-  return { page: address, width, mounted, findings, allowed: measured.allowed, defects };
+  return {
+    page: address,
+    width,
+    mountedCount: mounted,
+    findings,
+    allowedThemeRules: measured.allowedThemeRules,
+    defects,
+  };
 }
 
 const omitElementIndex = ({

@@ -37,7 +37,7 @@ export interface WinningRule {
    * Specificity of the deciding selector in classes; infinite with an id, with `!important` or in a `style`
    * attribute.
    */
-  classes: number;
+  classSpecificity: number;
   /**
    * Whether the declaration is in Tiệm's cascade layer. If so, the value depends on another property or a parent that
    * the theme has set.
@@ -116,7 +116,7 @@ export async function createCssRuleFinder(page: Page) {
         ? `${declaration} of ${formatSelector(rule)} in ${await describeSheet(session, rule, sheets)}`
         : `${declaration} of the element's style attribute`;
       const isInTiemLayer = rule?.layers?.some((layer) => layer.text.startsWith('tiem')) ?? false;
-      return { text, classes, isInTiemLayer };
+      return { text, classSpecificity: classes, isInTiemLayer };
     },
     close: () => session.detach(),
   };

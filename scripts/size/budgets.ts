@@ -8,11 +8,11 @@ export type SizeBudget = readonly [compact: number, react: number];
 export interface PageKind {
   name: string;
   /** Path of a page of the demo shop, or the widgets that the WordPress plugin prints on a page of a block theme. */
-  page: string | readonly string[];
+  pathOrWidgets: string | readonly string[];
   /** Budget of the script that a shopper downloads before the first interaction. */
   budget: SizeBudget;
   /** What a shopper does first on this page, the widgets that load then, and how many KiB they may add. */
-  firstUse: { action: string; widgets: readonly string[]; budget?: SizeBudget };
+  firstUse: { shopperAction: string; widgets: readonly string[]; budget?: SizeBudget };
 }
 
 export const LOADER: SizeBudget = [5, 5];
@@ -34,40 +34,40 @@ export const RUNTIME = /^chunks\/[^/]+\/runtime\.js$/;
 /** Widgets that the WordPress plugin prints on each page of a shop with a block theme. */
 const BLOCK_THEME = ['cart-fragments', 'order-attribution', 'mini-cart', 'notices', 'add-to-cart'];
 
-const ADD = { action: 'add to cart', widgets: ['add-to-cart', 'mini-cart', 'notices'] };
+const ADD = { shopperAction: 'add to cart', widgets: ['add-to-cart', 'mini-cart', 'notices'] };
 
 export const PAGE_KINDS: readonly PageKind[] = [
   {
     name: 'no view mounted (home)',
-    page: '/',
+    pathOrWidgets: '/',
     budget: [8, 8],
-    firstUse: { action: 'open the mini cart', widgets: ['mini-cart'], budget: [45, 103] },
+    firstUse: { shopperAction: 'open the mini cart', widgets: ['mini-cart'], budget: [45, 103] },
   },
-  { name: 'no view mounted (listing)', page: '/cua-hang/', budget: [8, 8], firstUse: ADD },
+  { name: 'no view mounted (listing)', pathOrWidgets: '/cua-hang/', budget: [8, 8], firstUse: ADD },
   {
     name: 'content page',
-    page: '/bai-viet/cham-soc-do-gom/',
+    pathOrWidgets: '/bai-viet/cham-soc-do-gom/',
     budget: [30, 88],
-    firstUse: { action: 'open the contents', widgets: ['toc'] },
+    firstUse: { shopperAction: 'open the contents', widgets: ['toc'] },
   },
-  { name: 'product page', page: '/san-pham/khan-lua-van-phuc/', budget: [60, 117], firstUse: ADD },
+  { name: 'product page', pathOrWidgets: '/san-pham/khan-lua-van-phuc/', budget: [60, 117], firstUse: ADD },
   {
     name: 'block cart',
-    page: '/gio-hang-khoi/',
+    pathOrWidgets: '/gio-hang-khoi/',
     budget: [85, 142],
-    firstUse: { action: 'plus', widgets: ['block-cart'] },
+    firstUse: { shopperAction: 'plus', widgets: ['block-cart'] },
   },
   {
     name: 'block checkout',
-    page: '/thanh-toan-khoi/',
+    pathOrWidgets: '/thanh-toan-khoi/',
     budget: [100, 157],
-    firstUse: { action: 'a field', widgets: ['block-checkout'] },
+    firstUse: { shopperAction: 'a field', widgets: ['block-checkout'] },
   },
   // Pages of block themes have the same budgets as the classic pages.
-  { name: 'block theme: listing', page: BLOCK_THEME, budget: [8, 8], firstUse: ADD },
+  { name: 'block theme: listing', pathOrWidgets: BLOCK_THEME, budget: [8, 8], firstUse: ADD },
   {
     name: 'block theme: product with the classic form',
-    page: [
+    pathOrWidgets: [
       ...BLOCK_THEME,
       ...['variation-form', 'quantity', 'product-gallery', 'product-tabs', 'comments', 'review-stars'],
     ],
@@ -76,7 +76,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   },
   {
     name: 'block theme: product with options blocks',
-    page: [...BLOCK_THEME, 'comments'],
+    pathOrWidgets: [...BLOCK_THEME, 'comments'],
     budget: [30, 88],
     firstUse: ADD,
   },

@@ -56,7 +56,7 @@ const escapeTableCell = (text: string): string => text.trim().replace(/[|<>[\]\\
 
 export interface CommentTarget {
   /** URL of GitHub's API, without a trailing slash. */
-  api: string;
+  apiUrl: string;
   /** The GitHub repository as `owner/name`. */
   repository: string;
   pullRequest: string;
@@ -65,7 +65,7 @@ export interface CommentTarget {
 
 /** Writes the size comparison as a comment on the pull request, or replaces the comment of an earlier run. */
 export async function writePullRequestComment(target: CommentTarget, body: string): Promise<void> {
-  const { api, repository, pullRequest, token } = target;
+  const { apiUrl: api, repository, pullRequest, token } = target;
   const comments = `${api}/repos/${repository}/issues`;
   const sendGitHubRequest = async (method: string, url: string, content?: object) => {
     const response = await fetch(url, {

@@ -66,7 +66,7 @@ export async function measureBuildSize(build: BuildName, shop: Shop): Promise<Si
     const known = kind.firstUse.widgets.filter((name) => name in catalogue);
     const added = listRequestedFiles(manifest, known).filter((file) => !first.includes(file));
     lines.push(createSizeLine(kind.name, ['tiem.js', ...first], kind.budget[side]));
-    const { action, budget } = kind.firstUse;
+    const { shopperAction: action, budget } = kind.firstUse;
     if (known.length > 0) lines.push(createSizeLine(`  + ${action}`, added, budget?.[side]));
   }
   return { build, files, lines };
@@ -93,7 +93,7 @@ function listRequestedFiles(manifest: Record<string, string[]>, names: readonly 
 }
 
 /** Lists the widgets that are both in the page's HTML and in this bundle. */
-async function listWidgetsOfPage({ page }: PageKind, shop: Shop): Promise<readonly string[]> {
+async function listWidgetsOfPage({ pathOrWidgets: page }: PageKind, shop: Shop): Promise<readonly string[]> {
   if (typeof page !== 'string') return page;
   const answer = await shop.handle(new Request(`http://tiem.test${page}`));
   if (!answer.ok)

@@ -7,10 +7,10 @@ const PRODUCT = /^(src|widgets|mount)\//;
 
 interface FolderSize {
   folder: string;
-  files: number;
-  lines: number;
-  median: number;
-  largest: string;
+  fileCount: number;
+  lineCount: number;
+  medianLines: number;
+  largestFile: string;
 }
 
 /** Renders docs/structure.md. The same files give the same page. */
@@ -46,7 +46,7 @@ ${['test', 'fixtures', 'scripts', 'testing']
 
 | folder | files | lines | median | largest file |
 | --- | ---: | ---: | ---: | --- |
-${rows.map(({ folder, files, lines, median, largest }) => `| \`${folder}\` | ${files} | ${lines} | ${median} | ${largest} |`).join('\n')}
+${rows.map(({ folder, fileCount: files, lineCount: lines, medianLines: median, largestFile: largest }) => `| \`${folder}\` | ${files} | ${lines} | ${median} | ${largest} |`).join('\n')}
 
 ## Import cycles in the product
 
@@ -79,10 +79,10 @@ function summariseFolderSize(folder: string, files: readonly SourceFile[]): Fold
   const largest = files[lines.indexOf(most)]?.path.slice(folder.length + 1) ?? '';
   return {
     folder,
-    files: files.length,
-    lines: lines.reduce((sum, count) => sum + count, 0),
-    median: calculateMedian(lines),
-    largest: `\`${largest}\` (${most})`,
+    fileCount: files.length,
+    lineCount: lines.reduce((sum, count) => sum + count, 0),
+    medianLines: calculateMedian(lines),
+    largestFile: `\`${largest}\` (${most})`,
   };
 }
 

@@ -3,8 +3,8 @@
  * `npm run journeys`.
  */
 export interface SplitArguments {
-  wordpress: string[];
-  journeys: string[];
+  wordpressArgs: string[];
+  journeysArgs: string[];
 }
 
 const JOURNEY_OPTIONS = [
@@ -27,22 +27,22 @@ export function splitArguments(args: readonly string[], port: number): SplitArgu
   const isJourneyOption = (argument: string) =>
     JOURNEY_OPTIONS.includes(/^--([\w-]+)/.exec(argument)?.[1] ?? '');
   return {
-    wordpress: [...args.filter((argument) => !isJourneyOption(argument)), `--port=${port}`],
-    journeys: [`--url=http://127.0.0.1:${port}/`, ...args.filter(isJourneyOption)],
+    wordpressArgs: [...args.filter((argument) => !isJourneyOption(argument)), `--port=${port}`],
+    journeysArgs: [`--url=http://127.0.0.1:${port}/`, ...args.filter(isJourneyOption)],
   };
 }
 
 export interface WaitDependencies {
   isShopReady: () => Promise<boolean>;
   /** Resolves when the process of `npm run wordpress` has ended. */
-  ended: Promise<unknown>;
+  wordpressEnded: Promise<unknown>;
   pause: () => Promise<void>;
   now: () => number;
 }
 
 /** Resolves when the shop responds; throws if its process ends before, or after the time limit. */
 export async function waitForShop(
-  { isShopReady, ended, pause, now }: WaitDependencies,
+  { isShopReady, wordpressEnded: ended, pause, now }: WaitDependencies,
   limit: number,
 ): Promise<void> {
   const started = now();

@@ -4,18 +4,18 @@ import type { WordpressOptions } from './wordpress-arguments';
 
 /** The arguments and the blueprint with which WordPress Playground is started. */
 export interface StartPlan {
-  args: string[];
+  playgroundArgs: string[];
   blueprint: object;
   /** The packages that have to be downloaded from wordpress.org. */
   downloads: string[];
 }
 
 interface StartDependencies {
-  parts: readonly SitePackage[];
+  packages: readonly SitePackage[];
   /** The folder in which WordPress runs. It is a copy, so that the folder of the release stays unchanged. */
-  site: string;
+  siteFolder: string;
   /** The folder of the plugin, built from this working copy, with both builds. */
-  plugin: string;
+  pluginFolder: string;
   /** The folder with seed.php and catalogue.json, which fill a new shop. */
   seedFolder: string;
   blueprintFile: string;
@@ -30,7 +30,7 @@ export function planPlaygroundStart(
   { port, php, preparesBench }: WordpressOptions,
   deps: StartDependencies,
 ): StartPlan {
-  const { parts, site, plugin, seedFolder, blueprintFile } = deps;
+  const { packages: parts, siteFolder: site, pluginFolder: plugin, seedFolder, blueprintFile } = deps;
   const core = parts.find(({ kind }) => kind === 'wordpress');
   const version = core && 'version' in core ? core.version : undefined;
   const mounts = [
@@ -62,7 +62,7 @@ export function planPlaygroundStart(
     },
   ];
   return {
-    args,
+    playgroundArgs: args,
     blueprint: {
       $schema: 'https://playground.wordpress.net/blueprint-schema.json',
       preferredVersions: { php, wp: version ?? 'latest' },

@@ -39,7 +39,7 @@ const namedWidgets: [path: string, names: readonly string[]][] = [
   ['scripts/check/required-markup.ts', Object.keys(REQUIRED_MARKUP)],
   [
     'scripts/size/budgets.ts',
-    PAGE_KINDS.flatMap(({ page, firstUse }) => [
+    PAGE_KINDS.flatMap(({ pathOrWidgets: page, firstUse }) => [
       ...(typeof page === 'string' ? [] : page),
       ...firstUse.widgets,
     ]),

@@ -59,7 +59,13 @@ describe('npm run check, sample pages', () => {
     name: string,
     more: Partial<CheckDependencies> = {},
   ): Promise<PageReport> => {
-    const deps = { browser, definitions, dist: getDistFolder(readChosenBuild()), scripts: false, ...more };
+    const deps = {
+      browser,
+      definitions,
+      distFolder: getDistFolder(readChosenBuild()),
+      runsScripts: false,
+      ...more,
+    };
     return checkPage(await readCheckedPage(getSamplePath(name)), deps);
   };
   const getStatesByLine = ({ mountPoints }: PageReport) =>
@@ -147,7 +153,7 @@ describe('npm run check, sample pages', () => {
   test("npm run check: runs the page's own scripts only with --scripts, and never connects them to a network", async () => {
     const without = await checkSamplePage('own-scripts');
     expect(without.mountPoints).toEqual([]);
-    const { mountPoints, notFetched } = await checkSamplePage('own-scripts', { scripts: true });
+    const { mountPoints, notFetched } = await checkSamplePage('own-scripts', { runsScripts: true });
     expect(mountPoints).toEqual([{ widget: 'mini-cart', line: null, state: 'mounted' }]);
     expect(notFetched).toEqual(['https://thong-ke.example/dem']);
   });
@@ -179,7 +185,7 @@ describe('npm run check, sample pages', () => {
     const entry = { selector: '.gio-hang', widget: 'mini-cart' };
 
     test('npm run check --adopt: lists the elements matched by a profile and by an entry, checks their widgets, and reports controls that are covered, cut off or invisible only after the widgets are mounted', async () => {
-      const report = await checkSamplePage('not-adopted', { adopt: [entry, 'woocommerce-classic'] });
+      const report = await checkSamplePage('not-adopted', { adoptItems: [entry, 'woocommerce-classic'] });
       expect(report.adopted).toEqual([
         {
           from: 'woocommerce-classic',
@@ -225,8 +231,8 @@ describe('npm run check, sample pages', () => {
       const { problems, adopted } = await checkPage(
         { ...source, html },
         {
-          ...{ browser, definitions, dist: getDistFolder(readChosenBuild()), scripts: false },
-          adopt: [
+          ...{ browser, definitions, distFolder: getDistFolder(readChosenBuild()), runsScripts: false },
+          adoptItems: [
             entry,
             entry,
             { selector: '.khong-co', widget: 'toc' },
@@ -248,13 +254,16 @@ describe('npm run check, sample pages', () => {
     });
 
     test('npm run check: pictures of a product gallery that are beside the shown one are not reported as cut off', async () => {
-      const report = await checkSamplePage('gallery', { adopt: ['woocommerce-classic'] });
+      const report = await checkSamplePage('gallery', { adoptItems: ['woocommerce-classic'] });
       expect(getStatesByLine(report)).toMatchObject({ '16 product-gallery': 'mounted' });
       expect(report.problems).toEqual([]);
     });
 
     test('npm run check --scripts: reports scripts of the page that handle the same click as a widget', async () => {
-      const report = await checkSamplePage('not-adopted', { adopt: ['woocommerce-classic'], scripts: true });
+      const report = await checkSamplePage('not-adopted', {
+        adoptItems: ['woocommerce-classic'],
+        runsScripts: true,
+      });
       const warnings = report.problems.filter(({ message }) => message.startsWith('two scripts'));
       const describeConflict = (line: number) =>
         `two scripts on one control: add-to-cart and the page's script in line ${line} handle the click of a.add_to_cart_button; take one of them out if both change something`;
@@ -276,7 +285,9 @@ describe('npm run check, sample pages', () => {
   test("npm run check: for a widget broken by a theme, reports the theme's stylesheet and line", async () => {
     const dist = createBuildWithoutReset();
     const findBreakingRules = async (theme: string) =>
-      (await checkSamplePage('broken-look', { theme, dist })).look.flatMap((problem) => problem.rules);
+      (await checkSamplePage('broken-look', { theme, distFolder: dist })).look.flatMap(
+        (problem) => problem.rules,
+      );
     const rules = await findBreakingRules('storefront-like');
     expect(rules).toContainEqual(
       expect.stringMatching(/^outline: 0 of :focus in \/tiem\/themes\/storefront-like\.css:\d+$/),

@@ -213,7 +213,7 @@ async function runDefectiveJourneys(): Promise<ReadonlyMap<object, JourneyResult
       [...DEFECT_ARGS, `--only=${rows.map(([journey]) => journey)}`],
       {
         defectsByJourney: rows.map(([, , defect]) => defect),
-        shop: hasWidgets ? { bundle: readBundle() } : {},
+        shopOptions: hasWidgets ? { bundle: readBundle() } : {},
       },
     );
     for (const [index, row] of rows.entries()) {

@@ -19,7 +19,9 @@ afterAll(() => browser.close());
 
 test('npm run journeys: in a demo shop with Tiệm every journey passes, and orders are placed with all offline payment methods', async () => {
   const args = ['--width=360', '--place-orders', '--coupon=GIAM10', ...CUSTOMER_AND_ARTICLE];
-  const { report, files } = await runJourneysOnDemoShop(browser, args, { shop: { bundle: readBundle() } });
+  const { report, reportFiles: files } = await runJourneysOnDemoShop(browser, args, {
+    shopOptions: { bundle: readBundle() },
+  });
   const { results } = report;
   expect(results.map(({ journey, outcome, finding }) => ({ journey, outcome, finding }))).toEqual(
     JOURNEYS.map((journey) => ({ journey, outcome: 'passed', finding: undefined })),
@@ -197,7 +199,7 @@ const UNUSUAL_THEME: ShopDefect = {
 test('npm run journeys: journeys pass in a theme without `main` that prints the stock in the product form, chooses variations by buttons, clips radio buttons, hides the checkbox of the terms and covers the search field with a link', async () => {
   const only = ['browse', 'product', 'variation', 'checkout', 'no-script', 'search'];
   const args = ['--width=360', '--patience=6', '--place-orders', `--only=${only}`];
-  const { report } = await runJourneysOnDemoShop(browser, args, { breakage: UNUSUAL_THEME });
+  const { report } = await runJourneysOnDemoShop(browser, args, { permanentDefect: UNUSUAL_THEME });
   const { results } = report;
   expect(results.map(({ journey, outcome, finding }) => ({ journey, outcome, finding }))).toEqual(
     only.map((journey) => ({ journey, outcome: 'passed', finding: undefined })),
@@ -213,7 +215,7 @@ test('npm run journeys: a URL without WooCommerce is rejected with advice', asyn
   const breakage: ShopDefect = {
     changeRequest: (request) => new Request(request.url.replace('/wc/store/', '/none/'), request),
   };
-  await expect(runJourneysOnDemoShop(browser, [], { breakage })).rejects.toThrow(
+  await expect(runJourneysOnDemoShop(browser, [], { permanentDefect: breakage })).rejects.toThrow(
     /no WooCommerce shop was found here.+\nGive/,
   );
 });

@@ -20,7 +20,7 @@ const SCREENS = [
 ] as const;
 
 test.each(
-  PAGE_KINDS.flatMap(({ name, page: path }) =>
+  PAGE_KINDS.flatMap(({ name, pathOrWidgets: path }) =>
     typeof path === 'string' ? SCREENS.map(([screen, viewport]) => ({ name, path, screen, viewport })) : [],
   ),
 )(

@@ -181,7 +181,7 @@ describe('product form, states', () => {
           productId: 1,
           customData: null,
           attributes: product.attributes,
-          variations: product.list,
+          variations: product.variations,
           selection: product.selection,
         });
         const form = events.reduce((current, next) => transitionVariationForm(current, next(current)), first);

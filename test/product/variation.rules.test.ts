@@ -41,7 +41,7 @@ describe('variation match', () => {
   // spec 5.1: variations match where either side is empty or both are equal
   it('variation match: for random products, equals the result of a search through the whole list', () => {
     fc.assert(
-      fc.property(randomProduct, ({ list, attributes, selection }) => {
+      fc.property(randomProduct, ({ variations: list, attributes, selection }) => {
         expect(findVariation(list, attributes, selection)).toBe(
           findVariationNaively(list, attributes, selection),
         );
@@ -69,7 +69,7 @@ describe('options of a variation field', () => {
   // fault 42
   it('variation options: for random products, equal the result of a search through the whole list', () => {
     fc.assert(
-      fc.property(randomProduct, ({ list, attributes, selection }) => {
+      fc.property(randomProduct, ({ variations: list, attributes, selection }) => {
         expect(findAvailableOptions(list, attributes, selection)).toEqual(
           listOptionsNaively(list, attributes, selection),
         );
@@ -90,7 +90,7 @@ describe('variation choices that became invalid', () => {
 
   it('invalid selection: for random products, only available values remain selected', () => {
     fc.assert(
-      fc.property(randomProduct, ({ list, attributes, selection }) => {
+      fc.property(randomProduct, ({ variations: list, attributes, selection }) => {
         const remainingSelection = dropInvalidChoices(list, attributes, selection);
         const offers = findAvailableOptions(list, attributes, remainingSelection);
         for (const { name } of attributes) {
@@ -106,7 +106,7 @@ describe('variation choices that became invalid', () => {
 
   it('invalid selection: an available value is never cleared while the other fields are empty', () => {
     fc.assert(
-      fc.property(randomProduct, ({ list, attributes }) => {
+      fc.property(randomProduct, ({ variations: list, attributes }) => {
         for (const [name, offers] of Object.entries(findAvailableOptions(list, attributes, {}))) {
           for (const { value, isDisabled } of offers) {
             const remainingSelection = dropInvalidChoices(list, attributes, { [name]: value });

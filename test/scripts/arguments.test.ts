@@ -62,7 +62,7 @@ describe('npm run look', () => {
         { name: 'theme', value: 'astra' },
         { name: 'session', value: 'a=b' },
       ],
-      screenshots: 'shots',
+      screenshotFolder: 'shots',
       adopted: [{ selector: '[class="a"] > .b', widgets: 'mini-cart cart-fragments' }],
       provesDefects: true,
     });
@@ -110,7 +110,7 @@ describe('npm run look', () => {
 describe('npm run check', () => {
   it("npm run check: with only a page, uses that page's stylesheets and does not run its scripts", () => {
     expect(parseCheckArguments(['page.html'])).toEqual({
-      ...{ pages: ['page.html'], themes: [undefined], adopt: [], scripts: false, json: false },
+      ...{ pages: ['page.html'], themes: [undefined], adoptItems: [], runsScripts: false, printsJson: false },
     });
   });
 
@@ -120,9 +120,9 @@ describe('npm run check', () => {
       ...{
         pages: ['a.html', 'b.html'],
         themes: ['none', 'astra-like'],
-        adopt: [],
-        scripts: true,
-        json: true,
+        adoptItems: [],
+        runsScripts: true,
+        printsJson: true,
       },
     });
   });
@@ -134,7 +134,7 @@ describe('npm run check', () => {
       '--adopt=a[href="/"]=mini-cart',
       '--adopt={"selector":".x","widget":"toc"}',
     ];
-    expect(parseCheckArguments(told).adopt).toEqual([
+    expect(parseCheckArguments(told).adoptItems).toEqual([
       'storefront',
       { selector: 'a[href="/"]', widget: 'mini-cart' },
       { selector: '.x', widget: 'toc' },

@@ -56,9 +56,9 @@ describe('arguments', () => {
 
 describe('rows of a WooCommerce shop', () => {
   const shop: RealShop = {
-    ...{ listing: '/shop/', cart: '/cart/', checkout: '/checkout/', simple: { id: 7 } },
+    ...{ listing: '/shop/', cart: '/cart/', checkout: '/checkout/', simpleProduct: { id: 7 } },
     ...{ hasClassicCart: false, hasClassicCheckout: false, hasTermsBox: false },
-    variable: {
+    variableProduct: {
       permalink: 'https://shop.example/product/shirt/',
       variations: [
         { id: 1, attributes: [{ name: 'Colour', value: '' }] },
@@ -105,7 +105,7 @@ describe('rows of a WooCommerce shop', () => {
       path: '/product/shirt/',
       control: { do: [{ choose: '.variations tr:nth-of-type(1) select', value: 'blue' }] },
     });
-    expect(listRowNames({ ...shop, variable: undefined })).not.toContain('variable product');
+    expect(listRowNames({ ...shop, variableProduct: undefined })).not.toContain('variable product');
   });
 });
 

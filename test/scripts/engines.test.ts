@@ -14,8 +14,8 @@ describe('npm run engines: options', () => {
   it('npm run engines: without options, uses three engines at 360 and 1280 px', () => {
     expect(parseEnginesArguments([])).toEqual({
       engines: ['chromium', 'firefox', 'webkit'],
-      pictures: undefined,
-      only: '',
+      screenshotFolder: undefined,
+      journeyFilter: '',
       widths: [360, 1280],
     });
   });
@@ -23,7 +23,12 @@ describe('npm run engines: options', () => {
   it('npm run engines: accepts engines, --only, --width and --pictures', () => {
     expect(
       parseEnginesArguments(['webkit', 'firefox', '--only=cart', '--width=700', '--pictures=out']),
-    ).toEqual({ engines: ['webkit', 'firefox'], pictures: 'out', only: 'cart', widths: [700] });
+    ).toEqual({
+      engines: ['webkit', 'firefox'],
+      screenshotFolder: 'out',
+      journeyFilter: 'cart',
+      widths: [700],
+    });
   });
 
   it.each(['safari', '--width=wide', '--only='])(

@@ -2,7 +2,7 @@ import { type CoverageTag, readAllTags } from '../../scripts/coverage/read-tags'
 import { filterTestsOfFault, summariseTestsOfFaults } from '../../scripts/faults/fault-lines';
 import { faults } from '../faults/fault-list';
 
-const FAULT = { row: 7, fault: 'The lamp goes out', outcome: 'Stars' };
+const FAULT = { number: 7, description: 'The lamp goes out', outcome: 'Stars' };
 const tag: CoverageTag = {
   ...{ kind: 'fault', number: '7', rule: '', path: 'test/a.test.ts', line: 1 },
   test: { title: 'shop: finds the candle', lines: [2, 4] },
@@ -33,7 +33,7 @@ describe('lines of the fault report', () => {
 
 test('fault matrix: has 44 rows, each with a test, and no test has the tag of a row that does not exist', () => {
   const tags = readAllTags().filter(({ kind }) => kind === 'fault');
-  expect(faults.map(({ row }) => row)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
-  expect(faults.filter(({ row }) => filterTestsOfFault(row, tags).length === 0)).toEqual([]);
-  expect(tags.filter(({ number }) => !faults.some(({ row }) => number === String(row)))).toEqual([]);
+  expect(faults.map(({ number: row }) => row)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
+  expect(faults.filter(({ number: row }) => filterTestsOfFault(row, tags).length === 0)).toEqual([]);
+  expect(tags.filter(({ number }) => !faults.some(({ number: row }) => number === String(row)))).toEqual([]);
 });

@@ -14,10 +14,12 @@ describe('npm run journeys, its options', () => {
     const options = parseJourneysArguments([URL_ARGUMENT]);
     expect(options).toMatchObject({
       ...{ url: 'https://staging.example/', placesOrders: false, widths: [360, 1280], cookies: [] },
-      ...{ pages: {}, timeLimit: 20_000, idleTime: 800, report: 'journeys-report' },
+      ...{ pages: {}, timeLimit: 20_000, idleTime: 800, reportFolder: 'journeys-report' },
     });
     expect(options.coupon).toBeUndefined();
-    expect(options.only).toEqual(expect.arrayContaining(['browse', 'listing', 'checkout', 'no-script']));
+    expect(options.onlyJourneys).toEqual(
+      expect.arrayContaining(['browse', 'listing', 'checkout', 'no-script']),
+    );
   });
 
   it('npm run journeys: accepts all of its options', () => {
@@ -36,15 +38,15 @@ describe('npm run journeys, its options', () => {
         url: 'http://127.0.0.1:8080/shop/',
         placesOrders: true,
         coupon: 'TET50K',
-        only: ['cached', 'back'],
+        onlyJourneys: ['cached', 'back'],
       },
       ...{ widths: [320], cookies: [{ name: 'session', value: 'a=b' }], pages: { cart: '/gio-hang/' } },
       ...{
         timeLimit: 3_000,
         idleTime: 800,
-        report: 'out',
+        reportFolder: 'out',
         customer: { name: 'khach', password: 'a:b' },
-        record: 'astra',
+        recordedProfile: 'astra',
       },
     });
   });
@@ -83,7 +85,7 @@ describe('npm run journeys, amounts of money', () => {
     [123_450, dollar, '$1,234.50'],
     [-500, dollar, '-$5.00'],
   ])('npm run journeys: the amount %i is formatted as the shop formats it', (minor, currency, printed) =>
-    expect(printAmount({ minor, currency })).toBe(printed),
+    expect(printAmount({ minorUnits: minor, currency })).toBe(printed),
   );
 
   it.each([
@@ -98,14 +100,14 @@ describe('npm run journeys, amounts of money', () => {
     ['Total $20.50', 2_000, false, dollar],
     ['Total $120.00', 2_000, false, dollar],
   ])('npm run journeys: the text %j contains the amount %i: %j', (text, minor, isIn, currency) =>
-    expect(containsAmount(text, { minor, currency })).toBe(isIn),
+    expect(containsAmount(text, { minorUnits: minor, currency })).toBe(isIn),
   );
 });
 
 const createProduct = (fields: Partial<ServerProduct>): ServerProduct => ({
   ...{ id: 1, name: 'Bowl', type: 'simple', permalink: 'https://shop.example/bowl/', isBuyable: true },
   ...{ isSoldIndividually: false, minimum: 1, maximum: 9999, variations: [] },
-  price: { minor: 1, currency: dong },
+  price: { minorUnits: 1, currency: dong },
   ...fields,
 });
 
@@ -140,7 +142,7 @@ describe('npm run journeys, the products that it buys', () => {
   });
 
   it('npm run journeys: a product that costs nothing is bought only if there is no other', () => {
-    const free = createProduct({ id: 1, price: { minor: 0, currency: dong } });
+    const free = createProduct({ id: 1, price: { minorUnits: 0, currency: dong } });
     expect(sortProducts([free, createProduct({ id: 2 })]).simpleProducts.map(({ id }) => id)).toEqual([2, 1]);
   });
 

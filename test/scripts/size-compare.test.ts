@@ -90,7 +90,7 @@ describe('npm run size:compare --comment', () => {
     const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
       await writePullRequestComment(
-        { api, repository: 'tiem/tiem', pullRequest: '7', token: 'secret' },
+        { apiUrl: api, repository: 'tiem/tiem', pullRequest: '7', token: 'secret' },
         'table',
       );
       return calls;

@@ -6,9 +6,9 @@ const createVisit = (
 ): ShopVisit => ({
   checkoutSetup,
   registry: checkoutSetup === 'names' ? 'tiem-wc.js' : 'WooCommerce',
-  offered: ['cod', 'the'],
-  express: ['vi'],
-  missing: [],
+  offeredMethods: ['cod', 'the'],
+  expressMethods: ['vi'],
+  missingNames: [],
   errors: [],
   ...more,
 });
@@ -26,9 +26,9 @@ test("npm run compat -- --url: no differences are listed for a setup that offers
 
 test('npm run compat -- --url: missing payment methods, express methods and globals, and new errors, are listed for each setup', () => {
   const names = createVisit('names', {
-    offered: ['cod'],
-    express: [],
-    missing: ['wc.blocksCheckout.createSlotFill'],
+    offeredMethods: ['cod'],
+    expressMethods: [],
+    missingNames: ['wc.blocksCheckout.createSlotFill'],
     errors: ['Error: no key'],
   });
   expect(describeDifferences([createVisit('own'), names, createVisit('woocommerce')])).toEqual([

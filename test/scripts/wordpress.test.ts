@@ -130,8 +130,8 @@ describe('npm run wordpress, folders, zips and versions', () => {
 });
 
 const deps = {
-  site: '/data/site',
-  plugin: '/data/tiem',
+  siteFolder: '/data/site',
+  pluginFolder: '/data/tiem',
   seedFolder: '/tree/seed',
   blueprintFile: '/data/blueprint.json',
 };
@@ -145,9 +145,13 @@ describe('npm run wordpress, input for Playground', () => {
       { kind: 'theme', folder: '/releases/storefront', name: 'storefront' },
       { kind: 'plugin', folder: join(folder, 'my-plugin'), name: 'my-plugin' },
     ] as const;
-    const { args, blueprint, downloads } = planPlaygroundStart(parseWordpressArguments(['--port=9000']), {
+    const {
+      playgroundArgs: args,
+      blueprint,
+      downloads,
+    } = planPlaygroundStart(parseWordpressArguments(['--port=9000']), {
       ...deps,
-      parts,
+      packages: parts,
     });
     expect(downloads).toEqual([]);
     expect(args).toEqual([
@@ -175,10 +179,10 @@ describe('npm run wordpress, input for Playground', () => {
   it('npm run wordpress: --bench mounts the plugin that disables Tiệm by cookie, and prints the command that compares the shop with and without Tiệm', () => {
     const options = parseWordpressArguments(['--bench', '--port=9000']);
     const mount = '--mount=/tree/seed/bench:/wordpress/wp-content/mu-plugins';
-    expect(planPlaygroundStart(options, { ...deps, parts: [] }).args).toContain(mount);
-    expect(planPlaygroundStart(parseWordpressArguments([]), { ...deps, parts: [] }).args).not.toContain(
-      mount,
-    );
+    expect(planPlaygroundStart(options, { ...deps, packages: [] }).playgroundArgs).toContain(mount);
+    expect(
+      planPlaygroundStart(parseWordpressArguments([]), { ...deps, packages: [] }).playgroundArgs,
+    ).not.toContain(mount);
     const [, commandArguments = ''] = getBenchCommand(options).split(' -- ');
     expect(parseBenchArguments(commandArguments.split(' ')).sideBySide).toMatchObject({
       tiem: { url: 'http://127.0.0.1:9000', cookies: [] },
@@ -193,9 +197,13 @@ describe('npm run wordpress, input for Playground', () => {
       { kind: 'woocommerce', version: '9.8.1' },
       { kind: 'theme', version: 'astra' },
     ] as const;
-    const { args, blueprint, downloads } = planPlaygroundStart(parseWordpressArguments([]), {
+    const {
+      playgroundArgs: args,
+      blueprint,
+      downloads,
+    } = planPlaygroundStart(parseWordpressArguments([]), {
       ...deps,
-      parts,
+      packages: parts,
     });
     expect(downloads).toEqual(['wordpress 6.8', 'woocommerce 9.8.1', 'theme astra']);
     expect(args).toEqual(

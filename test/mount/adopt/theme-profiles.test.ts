@@ -91,7 +91,7 @@ test.each([
     await openAdoptedPageWhileParsing(readThemePage(name), ['woocommerce-blocks']);
     const adopted = listAdoptedElements().flatMap((element) => element.split(': ')[1]!.split(' '));
     expect(adopted).not.toEqual([]);
-    const page = PAGE_KINDS.find((kind) => kind.name === `block theme: ${row}`)?.page;
+    const page = PAGE_KINDS.find((kind) => kind.name === `block theme: ${row}`)?.pathOrWidgets;
     expect(page).toEqual(expect.arrayContaining(adopted));
   },
 );

@@ -44,24 +44,28 @@ export interface ShopDefect {
 
 export interface JourneysResult {
   report: JourneysReport;
-  files: string[];
+  reportFiles: string[];
 }
 
 const IDLE_TIME_WITHOUT_SCRIPTS = 200;
 
 interface DemoShopForJourneys {
   /** A defect that the shop has all the time. */
-  breakage?: ShopDefect;
+  permanentDefect?: ShopDefect;
   /** Defects that the shop has only during one journey each, in the order of the journeys. */
   defectsByJourney?: readonly ShopDefect[];
-  shop?: ShopOptions;
+  shopOptions?: ShopOptions;
 }
 
 /** Runs the journeys in a new demo shop with defects, and removes the folder of its screenshots afterwards. */
 export async function runJourneysOnDemoShop(
   browser: Browser,
   args: readonly string[],
-  { breakage = {}, defectsByJourney = [], shop: options = {} }: DemoShopForJourneys = {},
+  {
+    permanentDefect: breakage = {},
+    defectsByJourney = [],
+    shopOptions: options = {},
+  }: DemoShopForJourneys = {},
 ): Promise<JourneysResult> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -90,7 +94,7 @@ export async function runJourneysOnDemoShop(
         defect = laterDefects.shift() ?? breakage;
       },
     });
-    return { report, files: report.results.flatMap(({ pictures }) => pictures) };
+    return { report, reportFiles: report.results.flatMap(({ pictures }) => pictures) };
   } finally {
     await server.stop();
     shop.close();

@@ -29,7 +29,7 @@ export function createVariations(...raw: object[]): readonly Variation[] {
 
 export interface RandomProduct {
   attributes: AttributeField[];
-  list: readonly Variation[];
+  variations: readonly Variation[];
   selection: Record<string, string>;
 }
 
@@ -58,7 +58,7 @@ export const randomProduct: fc.Arbitrary<RandomProduct> = fc
     });
     return fc.record({
       attributes: fc.constant(attributes),
-      list: fc
+      variations: fc
         .array(fc.tuple(combination, flags), { maxLength: 80 })
         .map((all) =>
           createVariations(

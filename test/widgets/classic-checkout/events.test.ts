@@ -69,7 +69,7 @@ it.each(['8.5', '11'] as const)(
     };
     const waitForUpdatedCheckout = () => waitFor(() => expect(events.join()).toContain('updated_checkout'));
     const page = await openCheckout({
-      version,
+      wooCommerceVersion: version,
       addListeners: (query) => listenForEvents({ $: query }, recordEvent),
     });
     const { user, shop, $ } = page;

@@ -28,7 +28,7 @@ it('classic checkout: when the page opens, the totals are requested with the par
 it.each(['8.5', '11'] as const)(
   'classic checkout: when the address is complete, the totals are updated, in the markup of WooCommerce %s',
   async (version) => {
-    const { shop, user } = await openCheckout({ version });
+    const { shop, user } = await openCheckout({ wooCommerceVersion: version });
     await user.type(getField('billing_address_1'), '1 Tràng Tiền');
     await user.type(getField('billing_city'), 'Hà Nội');
     shop.total = '480.000 ₫';
@@ -152,7 +152,7 @@ it.each(['8.5', '11'] as const)(
   'classic checkout country field: names with HTML entities are shown decoded on WooCommerce %s, also after the order review is updated',
   async (version) => {
     const { user, shop } = await openCheckout({
-      version,
+      wooCommerceVersion: version,
       editPageBeforeMount() {
         for (const kind of ['billing', 'shipping'])
           getField(`${kind}_country`).insertAdjacentHTML(

@@ -8,7 +8,7 @@ import { type OpenedPage, openPage } from '../../support/widgets/open-page';
 /** Tests the order-pay page and the add-payment-method page with the markup of WooCommerce 8.5 and 11. */
 
 interface PayPageOptions {
-  version?: '8.5' | '11';
+  wooCommerceVersion?: '8.5' | '11';
   hasTerms?: boolean;
   notice?: string;
 }
@@ -24,7 +24,7 @@ const renderMethods = (version: string) =>
     )
     .join('')}</ul>`;
 
-const renderPayPage = ({ version = '11', hasTerms, notice = '' }: PayPageOptions = {}) =>
+const renderPayPage = ({ wooCommerceVersion: version = '11', hasTerms, notice = '' }: PayPageOptions = {}) =>
   `<div class="woocommerce"><div class="woocommerce-notices-wrapper">${notice}</div><form id="order_review" method="post" data-tiem="classic-checkout"><table class="shop_table"><tfoot><tr><th>Tổng</th><td class="product-total">450.000 ₫</td></tr></tfoot></table><div id="payment">${renderMethods(version)}<div class="form-row"><input type="hidden" name="woocommerce_pay" value="1">${
     hasTerms
       ? '<p class="form-row validate-required"><label><input type="checkbox" class="input-checkbox" name="terms" id="terms"> Tôi đồng ý với <a class="woocommerce-terms-and-conditions-link" href="/dieu-khoan/">điều khoản</a></label></p><div class="woocommerce-terms-and-conditions" style="display:none">Điều khoản</div>'
@@ -76,7 +76,7 @@ async function openPayForm(html: string): Promise<void> {
 it.each(['8.5', '11'] as const)(
   'pay for an order, markup of %s: selecting a payment method shows its fields and its text on the button',
   async (version) => {
-    await openPayForm(renderPayPage({ version }));
+    await openPayForm(renderPayPage({ wooCommerceVersion: version }));
     expect(getPaymentBox('card')).not.toBeVisible();
     await user.click(document.querySelector('#payment_method_card')!);
     expect(getPaymentBox('card')).toBeVisible();

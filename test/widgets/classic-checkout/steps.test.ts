@@ -28,7 +28,7 @@ const isClosed = (element: Element) => element.closest('[data-tiem-closed]') !==
 
 async function openSteps(version: '8.5' | '11' = '11') {
   const page = await openCheckout({
-    version,
+    wooCommerceVersion: version,
     editPageBeforeMount: () => document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', ''),
   });
   await waitFor(() => expect(listButtons()).toHaveLength(4));

@@ -9,7 +9,7 @@ import { openPage, setServerHtml } from '../open-page';
 
 export interface CheckoutPageOptions {
   /** The WooCommerce version whose markup the page has. */
-  version?: '8.5' | '11';
+  wooCommerceVersion?: '8.5' | '11';
   /** The theme whose layout and notices the page has; Storefront if missing. */
   theme?: ThemeName;
   /** HTML inside the payment box of the card method. */
@@ -169,7 +169,7 @@ const renderPayment = ({ nonce, cardFields }: FakeShop, chosen: string): string 
     )}</ul><div class="form-row place-order"><button type="submit" class="button alt" name="woocommerce_checkout_place_order" id="place_order" value="Đặt hàng" data-value="Đặt hàng">Đặt hàng</button><input type="hidden" id="woocommerce-process-checkout-nonce" name="woocommerce-process-checkout-nonce" value="${nonce}"></div></div>`;
 
 /** Whether WooCommerce prints block notices, as in block themes, and on 8.5 in all themes. */
-export const hasBanners = ({ version, theme }: CheckoutPageOptions): boolean =>
+export const hasBanners = ({ wooCommerceVersion: version, theme }: CheckoutPageOptions): boolean =>
   version === '8.5' || theme === 'twentytwentyfour';
 
 const renderInfo = (html: string, options: CheckoutPageOptions): string =>
@@ -198,7 +198,7 @@ function renderCustomer(version: string, extraRows: string, theme: ThemeName): s
 }
 
 function renderPage(shop: FakeShop, options: CheckoutPageOptions): string {
-  const { version = '11', extraRows = '', theme = 'storefront' } = options;
+  const { wooCommerceVersion: version = '11', extraRows = '', theme = 'storefront' } = options;
   const link =
     version === '11'
       ? 'role="button" aria-controls="woocommerce-checkout-form-coupon" aria-expanded="false" '
