@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,15 +23,15 @@ export interface JestReport {
   }[];
 }
 
-/** Runs jest and returns its JSON report; throws if jest could not start. */
-export function runJest(
+/** Runs jest and resolves with its JSON report; rejects if jest could not start. */
+export async function runJest(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): { hasPassed: boolean; report: JestReport } {
+): Promise<{ hasPassed: boolean; report: JestReport }> {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-test-'));
   const file = join(folder, 'report.json');
   try {
-    const { status } = spawnSync(
+    const jest = spawn(
       join(ROOT, 'node_modules/.bin/jest'),
       [
         ...args,
@@ -39,6 +40,7 @@ export function runJest(
       ],
       { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
     );
+    const [status] = await once(jest, 'close');
     return { hasPassed: status === 0, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,9 @@ async function main(paths: readonly string[]): Promise<number> {
   const CHROMIUM_PATH = ensureBrowser();
   ensurePhp();
   buildBundle(BUILDS);
-  const { hasPassed, report } = runJest([...paths, '--selectProjects', 'node', 'page'], { CHROMIUM_PATH });
+  const { hasPassed, report } = await runJest([...paths, '--selectProjects', 'node', 'page'], {
+    CHROMIUM_PATH,
+  });
   const { passed, failed, skipped } = countTests(report);
   for (const name of listFailedTests(report)) console.log(`  ${name}`);
   console.log(`\nTests: ${passed} passed, ${failed} failed, ${skipped} skipped`);

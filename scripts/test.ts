@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { catalogue } from '../mount/catalogue';
 import { faults } from '../test/faults/fault-list';
@@ -15,39 +16,38 @@ import { ensurePhp } from './system-packages';
  * `npm test`: runs all checks and tests, even if one of them has failed. One that could not run counts as a failure.
  * TIEM_BUILD limits it to one of the two builds.
  */
-function main(): void {
+async function main(): Promise<void> {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
   if (builds.length === 0)
     throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}". It must be "react" or "compact".`);
-  const browser = ensureBrowser();
+  ensureBrowser();
   ensurePhp();
   const sum: TestTotals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-  runCheck(sum, 'types', ['tsc', '-b']);
-  runCheck(sum, 'lint', ['biome', 'check', '.']);
-  runCheck(sum, 'build', ['tsx', 'scripts/build.ts']);
-  runCheck(sum, 'size', ['tsx', 'scripts/size.ts']);
-  runCheck(sum, 'npm packages in new projects', ['tsx', 'scripts/try-packages.ts', '--all']);
+  await runCheck(sum, 'types', ['tsc', '-b']);
+  await runCheck(sum, 'lint', ['biome', 'check', '.']);
+  await runCheck(sum, 'build', ['tsx', 'scripts/build.ts']);
+  await runCheck(sum, 'size', ['tsx', 'scripts/size.ts']);
 
   const runs: TestRun[] = [];
-  for (const build of builds) {
-    // Runs tests of code without React only once, because that code is the same in both builds.
-    const projects = build === builds[0] ? ['node', 'page'] : ['page'];
-    const ignoreTestsInSecondBuild = (tried: string) =>
-      build === builds[0] ? [] : ['--testPathIgnorePatterns', tried];
-    runs.push(
-      ...runTests(sum, build, projects, { CHROMIUM_PATH: browser }, ignoreTestsInSecondBuild(BEHAVIOURS)),
-    );
-    runs.push(
-      ...runTests(
-        sum,
-        build,
-        ['browser'],
-        { CHROMIUM_PATH: browser },
-        ignoreTestsInSecondBuild(findSingleBuildTests().join('|')),
-      ),
-    );
-  }
+  const runProject = async (project: string, build: BuildName, ...args: string[]) => {
+    runs.push(...(await runTests(sum, project, build, args)));
+  };
+  /** Runs a project on each build; on the second one without the tests whose result cannot differ. */
+  const runOnEachBuild = async (project: string, workers: string, ignoredInSecond: readonly string[]) => {
+    const [first, second] = builds;
+    if (first) await runProject(project, first, workers);
+    if (second) await runProject(project, second, workers, '--testPathIgnorePatterns', ...ignoredInSecond);
+  };
+  const runWithoutBrowser = async () => {
+    await runCheck(sum, 'npm packages in new projects', ['tsx', 'scripts/try-packages.ts', '--all']);
+    // Runs these tests once, because their code is the same in both builds.
+    if (builds[0]) await runProject('node', builds[0], WORKERS);
+    await runOnEachBuild('page', WORKERS, [BEHAVIOURS]);
+  };
+  // Runs both at the same time, because tests in a browser wait for pages and timers half of their time.
+  await Promise.all([runOnEachBuild('browser', BROWSERS, findSingleBuildTests()), runWithoutBrowser()]);
+
   const tags = readAllTags();
   console.log('\n— rules of the specification');
   for (const tag of tags.filter(({ kind }) => kind === 'spec')) {
@@ -78,10 +78,11 @@ interface TestTotals {
   failures: string[];
 }
 
-function runCheck(sum: TestTotals, name: string, [tool = '', ...args]: string[]): void {
+async function runCheck(sum: TestTotals, name: string, [tool = '', ...args]: string[]): Promise<void> {
   console.log(`\n— ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' });
+  const check = spawn(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' });
+  const [status] = await once(check, 'close');
   console.log(`  ${name} ${status === 0 ? 'passed' : 'FAILED'} (${formatSeconds(started)})`);
   if (status === 0) sum.passed++;
   else {
@@ -99,27 +100,24 @@ const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
   .map(([name]) => name)
   .join('|')})/`;
 
-/**
- * The number of Jest workers with a browser. Two keep both cores of a small machine busy; a third uses the time in
- * which they wait.
- */
-const BROWSERS = 3;
+/** Numbers of Jest workers for a machine with two cores, with a browser and without. */
+const BROWSERS = '--maxWorkers=3';
+const WORKERS = '--maxWorkers=2';
 
-function runTests(
+async function runTests(
   sum: TestTotals,
+  project: string,
   build: BuildName,
-  projects: string[],
-  env: Record<string, string>,
-  more: readonly string[] = [],
-): TestRun[] {
-  console.log(`\n— ${projects.join(' and ')} tests on the ${build} build`);
+  args: readonly string[],
+): Promise<TestRun[]> {
+  const name = `${project} tests on the ${build} build`;
+  console.log(`\n— ${name}`);
   const started = Date.now();
-  const workers = projects.includes('browser') ? BROWSERS : 2;
   try {
-    const { hasPassed, report } = runJest(
-      ['--selectProjects', ...projects, `--maxWorkers=${workers}`, ...more],
-      { ...env, TIEM_BUILD: build },
-    );
+    const { hasPassed, report } = await runJest([`--selectProjects=${project}`, ...args], {
+      CHROMIUM_PATH: ensureBrowser(),
+      TIEM_BUILD: build,
+    });
     const counts = countTests(report);
     // Counts a failed Jest run as one failure if no test reports one.
     if (!hasPassed && counts.failed === 0) counts.failed++;
@@ -127,7 +125,9 @@ function runTests(
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     sum.skipped += counts.skipped;
-    console.log(`  ${counts.passed} passed, ${counts.failed} failed (${formatSeconds(started)})`);
+    console.log(
+      `\n— ${name}: ${counts.passed} passed, ${counts.failed} failed (${formatSeconds(started)})\n`,
+    );
     return listTestRuns(report, build);
   } catch (error) {
     console.error(`  the tests could not run: ${error instanceof Error ? error.message : error}`);
@@ -138,10 +138,8 @@ function runTests(
 
 const formatSeconds = (started: number): string => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
-try {
-  main();
-} catch (error) {
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   console.log('\nTests: 0 passed, 1 failed, 0 skipped');
   process.exitCode = 1;
-}
+});

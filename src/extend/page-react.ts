@@ -62,7 +62,7 @@ export function createIsland(
 }
 
 /** Whether the element is an HTML element such as `<p>`, on which props such as the cart would become attributes. */
-const isHtmlElement = (element: unknown): boolean => typeof asRecord(element).type === 'string';
+export const isHtmlElement = (element: unknown): boolean => typeof asRecord(element).type === 'string';
 
 function createReactRoot(react: PageReact, node: Element) {
   if (react.createRoot) return react.createRoot(node);

@@ -12,6 +12,7 @@ export const PAY_FORM = 'form#order_review';
 const ADD_METHOD_FORM = 'form#add_payment_method';
 /** Matches each form that the widget enhances. A page has only one of them. */
 export const FORM = `:is(${CHECKOUT_FORM}, ${PAY_FORM}, ${ADD_METHOD_FORM})`;
+export const REVIEW_TABLE = '.woocommerce-checkout-review-order-table';
 export const PAYMENT_METHOD = 'input[name="payment_method"]';
 export const RATE = '[name^="shipping_method"]';
 export const PLACE_ORDER = '#place_order';

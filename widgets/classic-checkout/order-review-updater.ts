@@ -1,6 +1,6 @@
 import { createRunnableScript, parseServerHtml } from '../../src/classic-checkout';
 import { createServerNodes, mergeServerHtml, recordServerNodes } from '../../src/lib/merge-server-html';
-import { FORM } from './checkout-form';
+import { FORM, REVIEW_TABLE } from './checkout-form';
 
 /*
  * Merges the fragments of `update_order_review` into the page. They are not sanitised, unlike products' HTML, because
@@ -16,7 +16,6 @@ export interface ReviewUpdater {
   mergeFragments(fragments: Readonly<Record<string, string>>): void;
 }
 
-const REVIEW_TABLE = '.woocommerce-checkout-review-order-table';
 const PAYMENT_SECTION = '.woocommerce-checkout-payment';
 
 export function createReviewUpdater(): ReviewUpdater {

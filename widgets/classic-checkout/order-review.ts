@@ -10,7 +10,13 @@ import {
   requestOrderReview,
 } from '../../src/classic-checkout';
 import { createStorage } from '../../src/lib/storage';
-import { findForm, readOrderReviewForm, readOrderTotal, updateOptionalSections } from './checkout-form';
+import {
+  findForm,
+  REVIEW_TABLE,
+  readOrderReviewForm,
+  readOrderTotal,
+  updateOptionalSections,
+} from './checkout-form';
 import { type CheckoutContext, emitEvent } from './connection';
 import { createButton, type OrderStatusText, showNotices } from './notices';
 import { createReviewUpdater } from './order-review-updater';
@@ -30,7 +36,6 @@ interface OrderReview extends OrderReviewQueue {
   isCartEmpty(): Promise<boolean>;
 }
 
-const REVIEW_TABLE = '.woocommerce-checkout-review-order-table';
 /** Minimum time in ms between two reloads of the page that the shop requests. */
 const RELOAD_PAUSE = 60_000;
 

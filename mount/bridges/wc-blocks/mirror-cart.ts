@@ -17,7 +17,7 @@ import {
   markAsMirrored,
   readCart,
 } from '../../../src/extend/wc-cart-store';
-import { asRecord } from '../../../src/lib/json-values';
+import { pickStrings } from '../../../src/lib/json-values';
 import { selectPayment } from '../../../src/payment';
 import { recordTimeOfCartChange } from '../../../src/session';
 import type { Namespace, NativeBlocks } from './wc-values';
@@ -53,7 +53,7 @@ export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): v
   const readNativeCart = () => readCart(data);
   const readNativeAddresses = (): Addresses => {
     const { billingAddress, shippingAddress } = readNativeCart() ?? {};
-    return { billing: pickTextFields(billingAddress), shipping: pickTextFields(shippingAddress) };
+    return { billing: pickStrings(billingAddress), shipping: pickStrings(shippingAddress) };
   };
   let lastCart: WcCart | undefined;
   let lastWrittenCart: WcCart | undefined;
@@ -149,13 +149,6 @@ function findUnconfirmedFields(nativeAddresses: Addresses, before: WcCart, now: 
 }
 
 type Address = Readonly<Record<string, string>>;
-
-const pickTextFields = (value: unknown): Address =>
-  Object.fromEntries(
-    Object.entries(asRecord(value)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
 
 interface CustomerData {
   billing_address?: Address;

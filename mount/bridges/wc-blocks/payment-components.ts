@@ -1,5 +1,5 @@
 import type { App } from '../../../src/app/app.types';
-import { findPageReact, type PageReact } from '../../../src/extend/page-react';
+import { findPageReact, isHtmlElement, type PageReact } from '../../../src/extend/page-react';
 import { asRecord, isRecord } from '../../../src/lib/json-values';
 import { decodeConfigFields } from '../../../src/payment';
 import { getErrorElementId, selectError } from '../../../src/validation';
@@ -101,9 +101,6 @@ class LegacyMethod {
     Object.assign(this, config);
   }
 }
-
-/** Whether an element created by the page's own React is an HTML element such as `<p>`, and not a component. */
-export const isHtmlElement = (element: unknown): boolean => typeof asRecord(element).type === 'string';
 
 const adapters = new WeakMap<App, unknown>();
 

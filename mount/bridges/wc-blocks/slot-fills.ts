@@ -1,8 +1,7 @@
 import type { App } from '../../../src/app/app.types';
 import { type CustomRenderer, createCustomRenderer } from '../../../src/extend/custom-renderer';
 import type { CartExtensionApi } from '../../../src/extend/extension-api';
-import { createIsland, findPageReact } from '../../../src/extend/page-react';
-import { isHtmlElement } from './payment-components';
+import { createIsland, findPageReact, isHtmlElement } from '../../../src/extend/page-react';
 import type { Namespace } from './wc-values';
 
 type FillArea = Parameters<CartExtensionApi['fillArea']>[0];

@@ -1,5 +1,12 @@
 import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
-import { type CheckoutField, findFormRow, isFormControl, isVisible, readOrderTotal } from '../checkout-form';
+import {
+  type CheckoutField,
+  findFormRow,
+  isFormControl,
+  isVisible,
+  REVIEW_TABLE,
+  readOrderTotal,
+} from '../checkout-form';
 import type { CheckoutConnection } from '../connection';
 import { sortAddressRows } from '../country-fields';
 import { validateField } from '../field-problems';
@@ -26,7 +33,6 @@ interface ExpandableStep extends StepHeader {
   describe(): string;
 }
 
-const REVIEW_TABLE = '.woocommerce-checkout-review-order-table';
 /**
  * The `data-priority` of the first step. It is lower than that of any row, so that the step stays first even if a
  * plugin has changed the order of the rows.
