@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   await runCheck(sum, 'lint', ['biome', 'check', '.']);
   await runCheck(sum, 'build', ['tsx', 'scripts/build.ts']);
   await runCheck(sum, 'size', ['tsx', 'scripts/size.ts']);
+  await runCheck(sum, 'npm packages in new projects', ['tsx', 'scripts/try-packages.ts', '--all']);
 
   const runs: TestRun[] = [];
   const runProject = async (project: string, build: BuildName, ...args: string[]) => {
@@ -40,7 +41,6 @@ async function main(): Promise<void> {
     if (second) await runProject(project, second, workers, '--testPathIgnorePatterns', ...ignoredInSecond);
   };
   const runWithoutBrowser = async () => {
-    await runCheck(sum, 'npm packages in new projects', ['tsx', 'scripts/try-packages.ts', '--all']);
     // Runs these tests once, because their code is the same in both builds.
     if (builds[0]) await runProject('node', builds[0], WORKERS);
     await runOnEachBuild('page', WORKERS, [BEHAVIOURS]);

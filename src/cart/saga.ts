@@ -123,7 +123,7 @@ function* readCartUntilFirstChange(app: App, loadCartWriter: LoadWriter): Saga {
     if (before.pending.length > 0) return;
     const now = app.clock.now();
     const nextStep = getNextReadStep(before, now);
-    if (nextStep.kind === 'read') yield* fetchCartSaga(app, before);
+    if (nextStep.kind === 'read') yield* fetchCartSaga(app, false);
     else if (nextStep.kind === 'wait') yield* race([delay(nextStep.waitUntil - now), take(isCartAction)]);
     else yield take(isCartAction);
     const after = yield* select(selectCartState);

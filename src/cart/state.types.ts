@@ -91,6 +91,11 @@ export interface ChangesState {
    * addition of the same product.
    */
   unreadAdditions: readonly { productId: number; quantity: number }[];
+  /**
+   * Whether a form of the cart page was sent since the last read. Its response contains no cart, so the cart is read
+   * before an addition is sent. Otherwise reconciling would compare with an older cart.
+   */
+  hasUnreadForm: boolean;
   /** The latest outcomes of changes. */
   outcomes: readonly Outcome[];
   nextId: number;

@@ -235,6 +235,7 @@ describe('cart change, creation', () => {
         isStale: false,
         isReadOutdated: false,
         needsReconcile: false,
+        hasUnreadForm: false,
       },
       ...{
         snapshot: null,

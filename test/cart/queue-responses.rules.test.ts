@@ -91,7 +91,8 @@ describe('cart queue, response', () => {
       const state = createCartState({ pending: [change] });
       const next = applyChangeResults(state, [{ id: 1, result: 'refused', problem }]);
       const outcomes = [{ id: 1, result: 'refused', problem }];
-      expect(next).toEqual({ ...state, pending: [], isStale, outcomes });
+      const hasUnreadForm = isStale && change.kind === 'page';
+      expect(next).toEqual({ ...state, pending: [], isStale, hasUnreadForm, outcomes });
     },
   );
 
@@ -379,6 +380,12 @@ describe('cart queue, after a new read of the cart', () => {
       needsReconcile: true,
     });
     expect(describeOutcomes(afterLastAttempt.outcomes)).toEqual(['1 refused']);
+  });
+
+  it('cart queue: while an addition waits for a read after a form, a failed read counts as an attempt of the addition', () => {
+    const next = applyFailedRead({ pending: [createChange('add', 1)], hasUnreadForm: true });
+    expect(next.pending).toEqual([{ ...createChange('add', 1), attempts: 1, failure: problem }]);
+    expect(next.pausedUntil).toBe(2_000);
   });
 
   it.each<[string, Partial<CartState>, RequestFailure | undefined]>([

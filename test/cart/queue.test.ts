@@ -2,6 +2,7 @@ import {
   enqueueChange,
   markedStale,
   type NewChange,
+  PAGE_QUANTITIES,
   refreshRequested,
   selectBlockingError,
   selectOptimisticCart,
@@ -380,6 +381,28 @@ describe('cart queue, lost response', () => {
   });
 
   // fault 19
+  // fault 5
+  it('cart queue: after a change by the form of the cart page, an addition that was lost is sent again', async () => {
+    const shop = await openCartOfFakeShop();
+    shop.server.requestOutcomes.push('ok', 'ok', 'lost-before');
+    void shop.enqueue(createAddition(3));
+    void shop.enqueue({
+      kind: 'page',
+      url: '/gio-hang/',
+      purpose: PAGE_QUANTITIES,
+      fields: [['cart[key-3][qty]', '2']],
+      pageOnly: true,
+    });
+    const outcome = shop.enqueue(createAddition(3));
+    await shop.advanceTime(30_000);
+    expect((await outcome).result).toBe('done');
+    expect([...shop.server.lines]).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 3],
+    ]);
+  });
+
   it("cart queue: waits for as long as a busy shop's Retry-After header says", async () => {
     const { app, enqueue, advanceTime, server } = await openCartOfFakeShop();
     server.requestOutcomes.push('throttled');

@@ -14,7 +14,7 @@ import {
   readStarted,
   userIdRead,
 } from '../slice';
-import type { CartState, RequestFailure } from '../state.types';
+import type { RequestFailure } from '../state.types';
 import type { Cart } from '../types';
 
 /**
@@ -23,15 +23,15 @@ import type { Cart } from '../types';
  */
 const MAX_READ_WAIT = 2_000;
 
-export function* fetchCartSaga(app: App, { needsReconcile }: CartState): Saga {
+/** Reads the cart. A read that the next change needs, `isRequired`, is not interrupted by newer changes. */
+export function* fetchCartSaga(app: App, isRequired: boolean): Saga {
   const abortController = new AbortController();
   yield put(readStarted());
   try {
     const outcome = yield* race({
       fetched: call(fetchCart, app, abortController.signal),
       orphansTaken: take(orphansClaimed),
-      // New changes do not interrupt a read that is needed to reconcile.
-      changeArrived: waitForChangeAndDelay(needsReconcile),
+      changeArrived: waitForChangeAndDelay(isRequired),
     });
     const { cart, shopper } = outcome.fetched ?? {};
     if (shopper) yield put(userIdRead(shopper));

@@ -27,6 +27,7 @@ export const initialChanges: ChangesState = {
   needsReconcile: false,
   snapshot: null,
   unreadAdditions: [],
+  hasUnreadForm: false,
   outcomes: [],
   nextId: FIRST_CHANGE_ID,
 };

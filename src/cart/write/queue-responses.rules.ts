@@ -8,7 +8,13 @@ import {
 import type { CartState, ChangeResult, Outcome, RequestFailure } from '../state.types';
 import type { Cart } from '../types';
 import { applyLineChange, getChangeRules, isCartPageRead } from './change-kinds.rules';
-import { addChangeOutcomes, dropReplacedChanges, dropSatisfiedChanges, isInFlight } from './queue.rules';
+import {
+  addChangeOutcomes,
+  dropReplacedChanges,
+  dropSatisfiedChanges,
+  isInFlight,
+  mustReadFirst,
+} from './queue.rules';
 import { findAppliedChanges } from './reconcile.rules';
 
 /*
@@ -33,6 +39,9 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
     ({ change, result }) =>
       !isCartPageRead(change) && (result === 'done' || isLineChange(change) || change.kind === 'page'),
   );
+  const hasUnreadForm = resultsWithoutCart.some(
+    ({ change }) => change.kind === 'page' && !isCartPageRead(change),
+  );
   const confirmedAdditions = resultsWithoutCart.flatMap(({ change, result }) =>
     result === 'done' && isAddition(change)
       ? [{ productId: change.productId, quantity: change.quantity }]
@@ -53,6 +62,7 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
     ...(cart && { readProblem: null, needsRead: false }),
     isStale: (state.isStale && !cart) || isCartOutdated,
     unreadAdditions: [...(cart ? [] : state.unreadAdditions), ...confirmedAdditions],
+    hasUnreadForm: (state.hasUnreadForm && !cart) || hasUnreadForm,
     pausedUntil: 0,
     retries: 0,
   });
@@ -131,14 +141,15 @@ export function reconcileWithCart(state: CartState, cart: Cart): CartState {
       needsReconcile: false,
       snapshot: null,
       unreadAdditions: [],
+      hasUnreadForm: false,
     },
   };
   return dropSatisfiedChanges({ ...dropExhaustedChanges(nextState), isStale: nextState.isStale });
 }
 
-/** Applies the failure of a read. The read is retried if reconciling needs the cart. */
+/** Applies the failure of a read. The read is retried if the next change needs the cart. */
 export function applyReadFailure(state: CartState, failure: RequestFailure, now: number): CartState {
-  if (failure.reason !== 'broken' || !state.needsReconcile || state.pending.length === 0)
+  if (failure.reason !== 'broken' || !mustReadFirst(state) || state.pending.length === 0)
     return applyReadStateFailure(state, failure, now);
   const pending = state.pending.map((change) => ({
     ...change,

@@ -112,6 +112,10 @@ export function prependEarlierChanges(state: CartState): CartState {
   return { ...pending.reduce(enqueueCartChange, { ...state, pending: [] }), nextId };
 }
 
+/** Whether the cart must be read before the next change is sent. */
+export const mustReadFirst = ({ needsReconcile, hasUnreadForm, pending }: CartState): boolean =>
+  needsReconcile || (hasUnreadForm && pending.some(isAddition));
+
 /**
  * Returns the queue's next step at this time. Additions by `wc-ajax` or form are sent without delay, in order, and
  * one per request.
@@ -122,7 +126,7 @@ export function getNextQueueStep(state: CartState, now: number): NextQueueStep {
   if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { kind: 'idle' };
   if (!first) return getNextReadStep(state, now);
   if (state.pausedUntil > now) return { kind: 'wait', waitUntil: state.pausedUntil };
-  if (state.needsReconcile) return { kind: 'read' };
+  if (mustReadFirst(state)) return { kind: 'read' };
   // Sends a change with a time in the future at once, because the clock was set back after the change was enqueued.
   const getChangeSendTime = (change: CartChange) =>
     change.at > now ? now : getChangeRules(change).sendAt(change);

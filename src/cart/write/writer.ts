@@ -26,6 +26,7 @@ import {
   enqueueCartChange,
   getNextQueueStep,
   markChangesInFlight,
+  mustReadFirst,
   prependEarlierChanges,
   prependOrphans,
 } from './queue.rules';
@@ -111,7 +112,7 @@ function* writerSaga(app: App, journal: Journal, attachments: ChangeAttachmentsB
         if (nextStep.kind === 'send') sendResult = yield* sendChangesSaga(app, nextStep.changes, attachments);
         releaseLock?.();
         releaseLock = null;
-        if (nextStep.kind === 'read') yield* fetchCartSaga(app, before);
+        if (nextStep.kind === 'read') yield* fetchCartSaga(app, mustReadFirst(before));
         else if (nextStep.kind === 'wait') yield* race([delay(nextStep.waitUntil - now), take(isCartAction)]);
         else if (nextStep.kind === 'idle') yield take(isCartAction);
       }
