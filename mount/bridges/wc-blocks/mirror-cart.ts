@@ -17,7 +17,7 @@ import {
   markAsMirrored,
   readCart,
 } from '../../../src/extend/wc-cart-store';
-import { pickStrings } from '../../../src/lib/json-values';
+import { pickStringEntries } from '../../../src/lib/json-values';
 import { selectPayment } from '../../../src/payment';
 import { recordTimeOfCartChange } from '../../../src/session';
 import type { Namespace, NativeBlocks } from './wc-values';
@@ -53,7 +53,7 @@ export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): v
   const readNativeCart = () => readCart(data);
   const readNativeAddresses = (): Addresses => {
     const { billingAddress, shippingAddress } = readNativeCart() ?? {};
-    return { billing: pickStrings(billingAddress), shipping: pickStrings(shippingAddress) };
+    return { billing: pickStringEntries(billingAddress), shipping: pickStringEntries(shippingAddress) };
   };
   let lastCart: WcCart | undefined;
   let lastWrittenCart: WcCart | undefined;

@@ -13,7 +13,7 @@ import {
   dropReplacedChanges,
   dropSatisfiedChanges,
   isInFlight,
-  mustReadFirst,
+  needsReadFirst,
 } from './queue.rules';
 import { findAppliedChanges } from './reconcile.rules';
 
@@ -149,7 +149,7 @@ export function reconcileWithCart(state: CartState, cart: Cart): CartState {
 
 /** Applies the failure of a read. The read is retried if the next change needs the cart. */
 export function applyReadFailure(state: CartState, failure: RequestFailure, now: number): CartState {
-  if (failure.reason !== 'broken' || !mustReadFirst(state) || state.pending.length === 0)
+  if (failure.reason !== 'broken' || !needsReadFirst(state) || state.pending.length === 0)
     return applyReadStateFailure(state, failure, now);
   const pending = state.pending.map((change) => ({
     ...change,

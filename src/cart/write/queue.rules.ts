@@ -113,7 +113,7 @@ export function prependEarlierChanges(state: CartState): CartState {
 }
 
 /** Whether the cart must be read before the next change is sent. */
-export const mustReadFirst = ({ needsReconcile, hasUnreadForm, pending }: CartState): boolean =>
+export const needsReadFirst = ({ needsReconcile, hasUnreadForm, pending }: CartState): boolean =>
   needsReconcile || (hasUnreadForm && pending.some(isAddition));
 
 /**
@@ -126,7 +126,7 @@ export function getNextQueueStep(state: CartState, now: number): NextQueueStep {
   if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { kind: 'idle' };
   if (!first) return getNextReadStep(state, now);
   if (state.pausedUntil > now) return { kind: 'wait', waitUntil: state.pausedUntil };
-  if (mustReadFirst(state)) return { kind: 'read' };
+  if (needsReadFirst(state)) return { kind: 'read' };
   // Sends a change with a time in the future at once, because the clock was set back after the change was enqueued.
   const getChangeSendTime = (change: CartChange) =>
     change.at > now ? now : getChangeRules(change).sendAt(change);

@@ -26,7 +26,7 @@ import {
   enqueueCartChange,
   getNextQueueStep,
   markChangesInFlight,
-  mustReadFirst,
+  needsReadFirst,
   prependEarlierChanges,
   prependOrphans,
 } from './queue.rules';
@@ -112,7 +112,7 @@ function* writerSaga(app: App, journal: Journal, attachments: ChangeAttachmentsB
         if (nextStep.kind === 'send') sendResult = yield* sendChangesSaga(app, nextStep.changes, attachments);
         releaseLock?.();
         releaseLock = null;
-        if (nextStep.kind === 'read') yield* fetchCartSaga(app, mustReadFirst(before));
+        if (nextStep.kind === 'read') yield* fetchCartSaga(app, needsReadFirst(before));
         else if (nextStep.kind === 'wait') yield* race([delay(nextStep.waitUntil - now), take(isCartAction)]);
         else if (nextStep.kind === 'idle') yield take(isCartAction);
       }
