@@ -57,8 +57,8 @@ test.each([
       );
     }
     expect(violations).toEqual([]);
-    // Removes two expected console errors: a request that the shop rejects (409), and an example shop that has no
-    // products (no route).
+    // Ignores two expected console errors: one for a request that an example's shop rejects (409), and one from an
+    // example whose shop has no route for products.
     const unexpectedErrors = shop.pageErrors.filter((line) => !/409|There is no route/.test(line));
     shop.pageErrors.splice(0, shop.pageErrors.length, ...unexpectedErrors);
   },

@@ -55,18 +55,21 @@ test.each(
   PAGES.map(([path, before], index) => ({
     path,
     before,
-    after: before ? 'with a pot in the cart' : 'at first',
+    cart: before ? 'a teapot in the cart' : 'an empty cart',
     index,
   })),
-)('accessibility: page $path has no violations $after', async ({ path, before, index }) => {
-  const page = await shop.openSharedPage({ reducedMotion: 'reduce' });
-  await before?.(page);
-  await page.goto(path);
-  await mountAllWidgets(page);
-  expect(
-    await findAccessibilityProblems(page, { screenOfFirstTheme: index % 2 ? 'desktop' : 'phone' }),
-  ).toEqual([]);
-});
+)(
+  'accessibility: page $path has no violations when it is opened with $cart',
+  async ({ path, before, index }) => {
+    const page = await shop.openSharedPage({ reducedMotion: 'reduce' });
+    await before?.(page);
+    await page.goto(path);
+    await mountAllWidgets(page);
+    expect(
+      await findAccessibilityProblems(page, { screenOfFirstTheme: index % 2 ? 'desktop' : 'phone' }),
+    ).toEqual([]);
+  },
+);
 
 test('accessibility: the page for a URL that does not exist has no violations', async () => {
   const page = await shop.openSharedPage({ reducedMotion: 'reduce' });

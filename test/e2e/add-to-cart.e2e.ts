@@ -52,7 +52,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe(LISTING);
   });
 
-  it('product form: submitting sends it once and shows the response without leaving the page', async () => {
+  it("product form: a submit sends the form once and shows the shop's response without leaving the page", async () => {
     const page = await shop.openPage({ viewport });
     await page.goto(POT);
     await page.locator('form.cart input[name="quantity"]').fill('2');

@@ -78,7 +78,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 // fault 24
-it('block cart: when the chunk of the shipping estimate fails to load, a message is shown and the next click downloads it again', async () => {
+it('block cart: when the chunk of the shipping estimate fails to load, a message is shown and the next click downloads the chunk again', async () => {
   const page = await openCart([TEAPOT], { viewport: DESKTOP });
   await page.route(/\/ShippingCalculator\.js/, (route) => route.abort());
   const estimateButton = page.getByRole('button', { name: /Thêm địa chỉ/ });
@@ -300,7 +300,7 @@ it('block cart: changing one of 100 lines changes the DOM of that line only', as
 
 // fault 3
 it.each(['has changed nothing yet', 'has changed something'])(
-  'block cart: a page that %s shows and announces a quantity changed in another tab',
+  'block cart: a quantity changed in another tab is shown and announced on a page that %s',
   async (which) => {
     const page = await openCart([TEAPOT, CUP], { viewport: DESKTOP });
     const getQuantityField = (of: Page) => of.getByRole('spinbutton').first();

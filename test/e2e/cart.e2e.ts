@@ -152,8 +152,8 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await context.setOffline(true);
     await getPlusButton(page).click();
     await getPanel(page).getByText('Đang chờ kết nối mạng').waitFor();
-    // The panel shows the optimistic cart at once; the next page shows the change only if the shop has
-    // responded before.
+    // Waits for the shop's response, because the panel shows the optimistic cart at once, but the next page shows the
+    // change only once the shop has processed it.
     const answered = page.waitForResponse(
       (answer) =>
         answer.request().method() === 'POST' && answer.ok() && /admin-ajax|batch/.test(answer.url()),
@@ -204,7 +204,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     );
     await waitForCartCount(page, 2);
     expect(requests).toEqual(['', '?retry=1']);
-    // The browser logs an error for the aborted request.
+    // Ignores the error that the browser logs for the aborted request.
     shop.pageErrors.length = 0;
   });
 
@@ -229,7 +229,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await getPanel(page).getByRole('link', { name: 'Thêm lại vào giỏ' }).click();
     await page.getByText('Món hàng đã trở lại giỏ.').waitFor();
     await waitForCartCount(page, 1);
-    // The browser logs an error for each aborted request.
+    // Ignores the errors that the browser logs for the aborted requests.
     shop.pageErrors.length = 0;
   });
 
@@ -267,7 +267,8 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await getPanel(first).waitFor({ state: 'hidden' });
     await getCartLink(first).click();
     await Promise.all([getPlusButton(first).click(), getPlusButton(second).click()]);
-    // The order of the two clicks is not defined, so only check that both pages agree with the shop.
+    // The two clicks have no defined order, so the test only checks that both tabs show the same count as the shop's
+    // cart.
     await Promise.all([waitUntilCountsAgree(first), waitUntilCountsAgree(second)]);
     await second.locator('.tiem-mini-cart__remove').click();
     await Promise.all([waitForCartCount(first, 0), waitForCartCount(second, 0)]);
@@ -396,7 +397,7 @@ describe('mini cart in a sticky header', () => {
     await getPanel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
     await getPlusButton(page).evaluate(async (button) => {
       scrollBy({ top: button.getBoundingClientRect().top - 8, behavior: 'instant' });
-      // The observer measures in the next frame and calls back after that frame.
+      // Waits for two frames, because IntersectionObserver measures in the next frame and calls back after that frame.
       for (let frames = 0; frames < 2; frames++)
         await new Promise((resolve) => requestAnimationFrame(resolve));
     });

@@ -130,7 +130,7 @@ describe('npm run check, sample pages', () => {
     expect(isReportClean(report)).toBe(false);
   });
 
-  test('npm run check: on a page with a single line, mistakes are distinguished by their tags', async () => {
+  test('npm run check: on a page whose HTML is a single line, each mount point is reported separately', async () => {
     const { mountPoints } = await checkSamplePage('minified');
     expect(mountPoints).toEqual([
       { widget: 'mini-cart', line: 1, state: 'mounted' },

@@ -41,7 +41,7 @@ async function placeOrderAndGoToBank(page: Page): Promise<{ orders(): number; re
   await page.route(/\/wc\/store\/v1\/order\/901\?/, (route) =>
     route.fulfill({ json: { id: 901, status: 'pending', items: [], totals: {} } }),
   );
-  // Responds to requests that place the order and to requests that pay the existing order.
+  // Simulates the shop's responses to requests that place the order and to requests that pay the existing order.
   await page.route(/\/wc\/store\/v1\/checkout(\/901)?\?/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     orders++;

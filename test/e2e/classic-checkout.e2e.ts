@@ -25,7 +25,8 @@ test('classic checkout: under a policy with Trusted Types, the totals of the ser
     }),
   );
   await page.goto('/widgets/classic-checkout/0/sang/');
-  // The example is no checkout page, on which the widget would request the totals at its start too.
+  // The widget requests the totals at its start on a checkout page only. On this example page, the first
+  // request follows the typed address.
   await waitUntilMounted(page, 'classic-checkout');
   await page.locator('#billing_address_1').fill('12 Đồng Khởi');
   await page.locator('#billing_phone').fill('0912345678');

@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-test("WooCommerce's own registry and stores: are not replaced, and the stores contain this page's cart and choices", async () => {
+test("WooCommerce's own registry and stores: when the page loads them, Tiệm does not replace them, and they contain the page's cart and payment method", async () => {
   const page = await openCheckout({ head: loadPlatformScripts(), foot: readScripts('element-label') });
   await choosePaymentMethod(page, 'nganhang');
   await page.waitForFunction(() => {

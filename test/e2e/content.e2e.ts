@@ -169,7 +169,7 @@ describe('dialogs', () => {
     await page.click('#mo');
     const dialog = page.getByRole('dialog', { name: 'Đổi trả' });
     await dialog.waitFor();
-    // While the dialog fades in, axe measures a lower contrast.
+    // Waits until the dialog has faded in, because axe would measure a lower contrast before.
     await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     expect(await findAxeViolations(page)).toEqual([]);
     await page.click('#anh');
@@ -319,7 +319,7 @@ describe('small widgets', () => {
     ).toMatch(/^[\d,;]*$/);
   });
 
-  it("prefetch: hovering a link adds speculation rules for it that the page's policy allows", async () => {
+  it("prefetch: hovering a link adds speculation rules for that link, which the page's Content Security Policy allows", async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
     // Simulates a fast connection: on a busy machine the connection seems slow, and the widget prefetches nothing on
     // slow connections.

@@ -39,7 +39,7 @@ test.each([
   ['Đang đổi số lượng', '.tiem-money.is-updating'],
   ['Tiệm không nhận thay đổi', '.tiem-notice.is-error'],
 ])(
-  'example pages of the mini cart: the example “%s” shows the state in its title, in a dark and a light colour scheme',
+  'example pages of the mini cart: the example “%s” shows the state that its title names, in a dark and a light colour scheme',
   async (title, proof) => {
     for (const look of ['toi', 'sang']) {
       const page = await shop.openPage();

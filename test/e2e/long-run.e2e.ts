@@ -9,7 +9,10 @@ import { isLongRun } from '../support/property-options';
 
 const CHANGES = isLongRun ? 10_000 : 200;
 const MOUNTS = isLongRun ? 1_000 : 40;
-/** How often the actions are repeated before the first measurement, because memory grows until all code is loaded. */
+/**
+ * How many cart changes and mounts precede the first measurement of memory, because memory grows until all code is
+ * loaded.
+ */
 const WARM_UP_CHANGES = 50;
 const WARM_UP_MOUNTS = 20;
 const MAX_GROWTH = 1.1;
@@ -95,7 +98,7 @@ async function measureMemory({ page, devtools }: OpenedPage): Promise<MemoryUsag
 const hasMemoryGrown = (before: MemoryUsage, after: MemoryUsage): boolean =>
   after.listenerCount > before.listenerCount ||
   after.timerCount > before.timerCount ||
-  // Allows some more nodes, because React keeps the previous tree in memory beside the current one.
+  // Allows a tenth more DOM nodes, because React keeps the previous tree in memory beside the current one.
   after.nodeCount > before.nodeCount * MAX_GROWTH ||
   after.heapSize > before.heapSize * MAX_GROWTH;
 

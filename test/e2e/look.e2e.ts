@@ -217,7 +217,7 @@ test('npm run look: aria-expanded on a control that expands nothing is reported 
   );
   const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280);
   const wrong = findings.filter(({ assertion }) => assertion === 'expanded as visible');
-  // Expects one finding for each of the three measurements of the control, which is always visible.
+  // Expects three findings about the control in the open menu: before a click, after one click and after two.
   expect(wrong.map(({ element, measured }) => `${element} ${measured}`)).toEqual([
     'button.tiem-button "Mở" has aria-expanded true after 0 presses',
     'button.tiem-button "Mở" has aria-expanded true, true after 1 presses',

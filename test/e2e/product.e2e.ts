@@ -161,7 +161,7 @@ describe('variable product', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).transitionDuration);
     expect(await readFadeDuration()).not.toContain('0.3s');
-    // Records the fading in the page, because it ends before Playwright can measure it.
+    // Reads the swatches' transition in a script of the page, because the fading ends before Playwright can measure it.
     const fading = page.evaluate(
       () =>
         new Promise((resolve) =>

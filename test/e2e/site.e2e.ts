@@ -164,7 +164,7 @@ it('site: a search without a result says so, and Escape closes the results', asy
   await page.locator('.search-results').waitFor({ state: 'hidden' });
 });
 
-it('site: on a host of its own, no live example requests a file that does not exist', async () => {
+it('site: at the root of a host, no live example requests a file that does not exist', async () => {
   const examples = readdirSync(join(folder, 'examples')).filter((name) => name.endsWith('.html'));
   expect(examples.length).toBeGreaterThan(50);
   const failed: string[] = [];

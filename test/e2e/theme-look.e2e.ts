@@ -84,7 +84,7 @@ test("theme look: main buttons take colours, corners, font and padding from the 
   expect(await page.locator('main .button.alt').count()).toBe(0);
 });
 
-test("theme look: a button found in the page takes precedence over WooCommerce's button classes, and its disabled state is ignored", async () => {
+test("theme look: the colours of an add-to-cart button on the page take precedence over those of WooCommerce's button classes, and its disabled state is ignored", async () => {
   const page = await openMiniCart({
     css: '.button.alt { background: #333; color: #fff } .buy { background: #6a040f; color: #fff } .disabled { background: #fff }',
     bodyHtml: '<form class="cart"><button class="single_add_to_cart_button buy disabled">Mua</button></form>',
@@ -190,7 +190,7 @@ test("theme look: a theme's rule with a class of the theme and a class of the wi
   expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(0, 0, 0)' });
 });
 
-test('theme look: its code is downloaded only if the attribute is set, and the value "own" inside an element with "theme" restores the default look', async () => {
+test('theme look: its code is downloaded only on a page with `data-tiem-look="theme"`, and a panel with the value "own" has the default colours', async () => {
   const css = '.button.alt { background: #1d3557; color: #fff }';
   const hasLoadedThemeButtons = (page: Page) =>
     page.evaluate(() =>
@@ -206,7 +206,7 @@ test('theme look: its code is downloaded only if the attribute is set, and the v
   expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: DEFAULT_COLOURS.backgroundColor });
 });
 
-test('theme look: for an invalid value, the default is used and an error names the widget, element, attribute and allowed values', async () => {
+test('theme look: for an invalid value of `data-tiem-look`, the default is used and an error names the widget, element, attribute and allowed values', async () => {
   const page = await openMiniCart({
     css: '.button.alt { background: #1d3557; color: #fff }',
     htmlAttributes: 'data-tiem-look="thema"',

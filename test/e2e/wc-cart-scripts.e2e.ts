@@ -77,7 +77,7 @@ describe.each(['first', 'later'] as const)(
     }
 
     // spec 4.1: one add per click where the shop's own scripts are loaded too
-    it("add to cart beside WooCommerce's script: each click adds the product once, shows one link to the cart, and bubbles", async () => {
+    it("add to cart beside WooCommerce's script: each click adds the product once and bubbles to the document, and one link to the cart is shown", async () => {
       const page = await openListing();
       await page.evaluate(() => {
         document.addEventListener('click', (event) => {

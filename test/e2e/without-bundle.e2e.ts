@@ -22,7 +22,7 @@ async function fillFields(form: Locator, fields: Record<string, string>): Promis
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
 }
 
-/** Follows the link or submits the form, and waits for the next page, which may have the same URL. */
+/** Clicks the link or submit button, and waits for the next page, which may have the same URL. */
 async function clickAndWaitForPage(page: Page, target: string | Locator): Promise<void> {
   const pageLoaded = page.waitForEvent('load');
   await (typeof target === 'string' ? page.locator(target) : target).click();

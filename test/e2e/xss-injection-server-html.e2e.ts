@@ -51,7 +51,7 @@ const insertSettings = (html: string, settings: object) =>
     () => `<script type="application/json" data-tiem-settings>${asJson(settings)}</script></head>`,
   );
 
-it('injection tests: the interface has more messages than there are payloads, so each payload is inserted into one', () => {
+it('injection tests: there are more message keys than payloads, so that each payload is inserted into a message', () => {
   expect(MESSAGE_KEYS.length).toBeGreaterThan(payloads.length);
   expect(OPTIONS.length).toBeGreaterThan(30);
 });
