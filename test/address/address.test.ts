@@ -25,7 +25,7 @@ import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
 
 const messages = createMessages().add(fieldTexts);
-const markOptional = (label: string) => messages.t('field.optional', label);
+const formatOptionalLabel = (label: string) => messages.t('field.optional', label);
 
 const SETTINGS = {
   countries: { VN: 'Việt Nam', JP: 'Nhật Bản', US: 'Mỹ' },
@@ -53,11 +53,11 @@ const TEN_FIELDS = 'first_name last_name company address_1 address_2 city state 
   ' ',
 );
 const getVisibleFieldNames = (country: string) =>
-  getCountryFields(schema, country, markOptional)
+  getCountryFields(schema, country, formatOptionalLabel)
     .filter(({ hidden }) => !hidden)
     .map(({ name }) => name);
 const findField = (country: string, name: string) =>
-  getCountryFields(schema, country, markOptional).find((one) => one.name === name)!;
+  getCountryFields(schema, country, formatOptionalLabel).find((one) => one.name === name)!;
 
 describe('address fields', () => {
   // spec 3.4: a country's locale changes label, order, required and hidden
@@ -78,7 +78,7 @@ describe('address fields', () => {
       { ...SETTINGS, defaultFields: { company: { required: true, hidden: true } } },
       messages,
     );
-    const fields = getCountryFields(hiddenButRequired, 'US', markOptional);
+    const fields = getCountryFields(hiddenButRequired, 'US', formatOptionalLabel);
     expect(fields.find(({ name }) => name === 'company')).toMatchObject({ required: false });
     expect(dropHiddenValues({ company: 'Mây', city: 'Huế' }, fields)).toEqual({ company: '', city: 'Huế' });
   });
@@ -109,7 +109,7 @@ describe('address fields', () => {
   it("address fields: WooCommerce's ten fields and an email are used when the settings define no fields", () => {
     const defaultSchema = decodeAddressSchema({}, messages);
     expect(
-      getCountryFields(defaultSchema, defaultSchema.baseCountry, markOptional)
+      getCountryFields(defaultSchema, defaultSchema.baseCountry, formatOptionalLabel)
         .map(({ name }) => name)
         .sort(),
     ).toEqual([...TEN_FIELDS, 'email'].sort());
@@ -121,14 +121,14 @@ describe('address fields', () => {
       { defaultFields: 'x', countryData: { VN: 7, US: [] }, countries: null },
       messages,
     );
-    expect(getCountryFields(schemaOfInvalidSettings, 'VN', markOptional)).toHaveLength(11);
+    expect(getCountryFields(schemaOfInvalidSettings, 'VN', formatOptionalLabel)).toHaveLength(11);
   });
 });
 
 describe('address validation', () => {
   const validateAddressValues = (country: string, values: Record<string, string>) =>
     validateAddress(
-      getCountryFields(schema, country, markOptional),
+      getCountryFields(schema, country, formatOptionalLabel),
       { country, ...values },
       schema.getCountryRules(country),
     );
@@ -246,16 +246,16 @@ describe('address comparison', () => {
 });
 
 describe('address merge', () => {
-  const createResponse = (city: string) => ({
+  const createServerAddresses = (city: string) => ({
     billing: { city, country: 'VN' },
     shipping: { city, country: 'VN' },
   });
-  const editField = (state: AddressState, fieldName: string, value: string) =>
+  const editShippingField = (state: AddressState, fieldName: string, value: string) =>
     applyFieldEdit(state, { kind: 'shipping', field: fieldName, value });
 
   // spec 4.4: useShippingAsBilling is true where both addresses are the same
   it("address merge: a field that the shopper has not edited takes the server's value", () => {
-    const state = mergeServerAddresses(initialAddresses, createResponse('Huế'));
+    const state = mergeServerAddresses(initialAddresses, createServerAddresses('Huế'));
     expect(state.values.shipping.city).toBe('Huế');
     expect(state.useShippingAsBilling).toBe(true);
   });
@@ -270,14 +270,14 @@ describe('address merge', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let state = mergeServerAddresses(initialAddresses, createResponse(''));
+        let state = mergeServerAddresses(initialAddresses, createServerAddresses(''));
         const typed: Record<string, string> = {};
         for (const one of steps) {
           const before = state.values.shipping[one.field] ?? '';
           if (one.do === 'type' && one.value !== before) typed[one.field] = one.value;
           state =
             one.do === 'type'
-              ? editField(state, one.field, one.value)
+              ? editShippingField(state, one.field, one.value)
               : mergeServerAddresses(state, { billing: {}, shipping: { [one.field]: one.value } });
           for (const [name, value] of Object.entries(typed)) expect(state.values.shipping[name]).toBe(value);
         }
@@ -286,8 +286,12 @@ describe('address merge', () => {
   });
 
   it('address merge: a value that the server discards is not sent again, and stays in the form', () => {
-    const typed = editField(mergeServerAddresses(initialAddresses, createResponse('')), 'city', 'Hội An');
-    const merged = mergeServerAddresses(typed, createResponse(''), { shipping: { city: 'Hội An' } });
+    const typed = editShippingField(
+      mergeServerAddresses(initialAddresses, createServerAddresses('')),
+      'city',
+      'Hội An',
+    );
+    const merged = mergeServerAddresses(typed, createServerAddresses(''), { shipping: { city: 'Hội An' } });
     expect(merged.values.shipping.city).toBe('Hội An');
     expect(findChangedFields(merged.values.shipping, merged.serverAddresses!.shipping)).toEqual({});
   });
@@ -302,12 +306,16 @@ describe('address merge', () => {
   });
 
   it('address draft: restoring the stored edits gives the same values as before', () => {
-    const typed = editField(editField(initialAddresses, 'city', 'Huế'), 'country', 'VN');
+    const typed = editShippingField(editShippingField(initialAddresses, 'city', 'Huế'), 'country', 'VN');
     expect(applyFieldEdits(initialAddresses, getShopperEdits(typed)).values).toEqual(typed.values);
   });
 
   it('billing address: starts as a copy of the shipping address when the shopper separates the two', () => {
-    const typed = editField(mergeServerAddresses(initialAddresses, createResponse('')), 'city', 'Huế');
+    const typed = editShippingField(
+      mergeServerAddresses(initialAddresses, createServerAddresses('')),
+      'city',
+      'Huế',
+    );
     const { reducer } = addressSlice;
     const apart = reducer(typed, sameAddressToggled(false));
     expect(apart.values.billing.city).toBe('Huế');
@@ -323,7 +331,7 @@ describe('address plan', () => {
   ]);
   const separateState = { ...state, useShippingAsBilling: false };
   const requirements = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
-  const getSentCitiesAndEmail = (addressState: AddressState, overrides: Partial<typeof requirements>) => {
+  const resolveCitiesAndEmail = (addressState: AddressState, overrides: Partial<typeof requirements>) => {
     const { billing, shipping } = resolveAddresses(
       addressState,
       { ...requirements, ...overrides },
@@ -346,9 +354,9 @@ describe('address plan', () => {
   );
 
   it('address plan: when only one address is shown, its values are sent for both', () => {
-    expect(getSentCitiesAndEmail(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
-    expect(getSentCitiesAndEmail(separateState, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
-    expect(getSentCitiesAndEmail(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);
-    expect(getSentCitiesAndEmail(state, { needsShipping: false })).toEqual(['Vinh', undefined, 'a@b.vn']);
+    expect(resolveCitiesAndEmail(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
+    expect(resolveCitiesAndEmail(separateState, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
+    expect(resolveCitiesAndEmail(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);
+    expect(resolveCitiesAndEmail(state, { needsShipping: false })).toEqual(['Vinh', undefined, 'a@b.vn']);
   });
 });

@@ -69,11 +69,11 @@ describe('address edit', () => {
 });
 
 describe('address response', () => {
-  const mergeResponse = (state: AddressState, ...cities: Parameters<typeof createAddresses>) =>
+  const mergeCitiesOfServer = (state: AddressState, ...cities: Parameters<typeof createAddresses>) =>
     mergeServerAddresses(state, createAddresses(...cities));
 
   it('address response: the newest response replaces the values of earlier ones and is what later edits are compared with', () => {
-    const state = mergeResponse(mergeResponse(initialAddresses, 'Huế'), 'Vinh', 'Đà Lạt');
+    const state = mergeCitiesOfServer(mergeCitiesOfServer(initialAddresses, 'Huế'), 'Vinh', 'Đà Lạt');
     expect([state.values, state.serverAddresses]).toEqual([
       createAddresses('Vinh', 'Đà Lạt'),
       createAddresses('Vinh', 'Đà Lạt'),
@@ -81,15 +81,15 @@ describe('address response', () => {
   });
 
   it('address response: until the shopper edits something, the option "same address for billing" follows the first response', () => {
-    expect(mergeResponse(initialAddresses, 'Huế').useShippingAsBilling).toBe(true);
-    const separateAddresses = mergeResponse(initialAddresses, 'Huế', 'Vinh');
+    expect(mergeCitiesOfServer(initialAddresses, 'Huế').useShippingAsBilling).toBe(true);
+    const separateAddresses = mergeCitiesOfServer(initialAddresses, 'Huế', 'Vinh');
     expect(separateAddresses.useShippingAsBilling).toBe(false);
-    expect(mergeResponse(separateAddresses, 'Huế').useShippingAsBilling).toBe(false);
-    expect(mergeResponse(mergeResponse(initialAddresses, 'Huế'), 'Huế', 'Vinh').useShippingAsBilling).toBe(
-      true,
-    );
+    expect(mergeCitiesOfServer(separateAddresses, 'Huế').useShippingAsBilling).toBe(false);
+    expect(
+      mergeCitiesOfServer(mergeCitiesOfServer(initialAddresses, 'Huế'), 'Huế', 'Vinh').useShippingAsBilling,
+    ).toBe(true);
     const editedState = applyFieldEdit(initialAddresses, createFieldEdit('phone', '1'));
-    expect(mergeResponse(editedState, 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
+    expect(mergeCitiesOfServer(editedState, 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
   });
 });
 
@@ -149,19 +149,22 @@ describe('fields of a country', () => {
     const fields = schema.fields.filter(({ name }) => name !== excludedName);
     return getCountryFields({ ...schema, fields }, 'VN', (label) => `${label}?`);
   };
-  const createLocaleSettings = (fields: object) => ({ countryData: { VN: { locale: fields } } });
+  const createFieldLocaleOfVietnam = (fields: object) => ({ countryData: { VN: { locale: fields } } });
   const getFieldNames = (...given: Parameters<typeof getDecodedFields>) =>
     getDecodedFields(...given).map(({ name }) => name);
 
   it("optional field label: a country's own text is used first, then the shop's, then the default one", () => {
-    const getOptionalLabel = (country: object, shop: object = {}) =>
-      getDecodedFields({ ...createLocaleSettings({ city: country }), defaultFields: { city: shop } }).find(
-        ({ name }) => name === 'city',
-      )?.optionalLabel;
+    const getOptionalLabelOfCity = (country: object, shop: object = {}) =>
+      getDecodedFields({
+        ...createFieldLocaleOfVietnam({ city: country }),
+        defaultFields: { city: shop },
+      }).find(({ name }) => name === 'city')?.optionalLabel;
     const shop = { label: 'Tỉnh', optionalLabel: 'Tỉnh, nếu có' };
-    expect(getOptionalLabel({ label: 'Huyện', optionalLabel: 'Huyện, nếu có' }, shop)).toBe('Huyện, nếu có');
-    expect(getOptionalLabel({ label: 'Huyện' }, shop)).toBe('Huyện?');
-    expect(getOptionalLabel({}, shop)).toBe('Tỉnh, nếu có');
+    expect(getOptionalLabelOfCity({ label: 'Huyện', optionalLabel: 'Huyện, nếu có' }, shop)).toBe(
+      'Huyện, nếu có',
+    );
+    expect(getOptionalLabelOfCity({ label: 'Huyện' }, shop)).toBe('Huyện?');
+    expect(getOptionalLabelOfCity({}, shop)).toBe('Tỉnh, nếu có');
   });
 
   it('name fields: the family name comes before the given name, also when only one of the two is requested', () => {

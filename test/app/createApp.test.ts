@@ -32,7 +32,8 @@ function createTestApp(onProblem?: AppDependencies['onProblem']) {
   return { page, app: createApp({ clock: { now: () => 0 }, document: page, onProblem } as AppDependencies) };
 }
 
-const readCount = (app: ReturnType<typeof createTestApp>['app']) => app.store.getState().counter.count;
+const readCounterOfStore = (app: ReturnType<typeof createTestApp>['app']) =>
+  app.store.getState().counter.count;
 
 describe('the app of a page', () => {
   it('app: the store has no slice of a domain before that domain is added', () => {
@@ -95,7 +96,7 @@ describe('the app of a page', () => {
     app.addDomain(counterDomain);
     app.addDomain(counterDomain);
     app.store.dispatch(counterSlice.actions.incrementRequested());
-    expect(readCount(app)).toBe(1);
+    expect(readCounterOfStore(app)).toBe(1);
   });
 
   it('app: adding another domain later keeps the state of the existing domains', () => {
@@ -139,7 +140,7 @@ describe('the app of a page', () => {
     await Promise.resolve();
     expect(problems).toEqual([['the fragile domain', new Error('cracked')]]);
     app.store.dispatch(counterSlice.actions.incrementRequested());
-    expect(readCount(app)).toBe(2);
+    expect(readCounterOfStore(app)).toBe(2);
   });
 
   it('app: when a store subscriber throws, sagas continue and the same error is reported only once', () => {
@@ -155,7 +156,7 @@ describe('the app of a page', () => {
     });
     app.store.dispatch(counterSlice.actions.incrementRequested());
     app.store.dispatch(counterSlice.actions.incrementRequested());
-    expect(readCount(app)).toBe(2);
+    expect(readCounterOfStore(app)).toBe(2);
     expect(received).toBe(4);
     expect(problems).toEqual(['a store subscriber: no cart']);
   });
@@ -197,6 +198,6 @@ describe('the app of a page', () => {
     one.addDomain(counterDomain);
     other.addDomain(counterDomain);
     one.store.dispatch(counterSlice.actions.incrementRequested());
-    expect([readCount(one), readCount(other)]).toEqual([1, 0]);
+    expect([readCounterOfStore(one), readCounterOfStore(other)]).toEqual([1, 0]);
   });
 });

@@ -22,12 +22,12 @@ const selectCount = (state: unknown) => (state as { count: number }).count;
 function runSaga(saga: (startWork: () => Promise<void>, recorded: number[]) => Saga) {
   const recorded: number[] = [];
   let resolveWork = () => {};
-  const startWork = () => new Promise<void>((resolve) => (resolveWork = resolve));
+  const startPendingWork = () => new Promise<void>((resolve) => (resolveWork = resolve));
   const app = createApp({ document: new EventTarget() } as AppDependencies);
   const domain: Domain = {
     name: 'count',
     reducer: countSlice.reducer,
-    saga: () => saga(startWork, recorded),
+    saga: () => saga(startPendingWork, recorded),
   };
   app.addDomain(domain);
   return { app, recorded, resolveWork: () => resolveWork() };
@@ -136,7 +136,7 @@ it('waitUntil: a selector that reads a slice whose actions are not named does no
   expect(waitUntil(isNoticeAction, selectConfirmedCart)).toBeDefined();
   // @ts-expect-error the selector reads notices, and only the cart's actions are named
   expect(waitUntil(isCartAction, (state) => selectNotices(state))).toBeDefined();
-  const selectAll = (state: AppState) => state;
+  const selectWholeState = (state: AppState) => state;
   // @ts-expect-error the selector reads all slices
-  expect(waitUntil(isCartAction, selectAll)).toBeDefined();
+  expect(waitUntil(isCartAction, selectWholeState)).toBeDefined();
 });

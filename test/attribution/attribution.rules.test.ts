@@ -10,7 +10,7 @@ import {
 const SHOP_URL = 'https://tiem.example';
 const VISIT_TIME = Date.UTC(2026, 10, 20, 8, 30, 15);
 
-const describeSource = (address: string, referrer = '', engines = {}) => {
+const describeDetectedSource = (address: string, referrer = '', engines = {}) => {
   const { typ, src, mdm, cmp, cnt, trm, id } = detectSource(
     { url: SHOP_URL + address, referrer, at: VISIT_TIME },
     engines,
@@ -76,39 +76,46 @@ describe('visitor source', () => {
   ])(
     'visitor source: a visit to %s with the referrer "%s" is stored as "%s"',
     (address, referrer, expected) => {
-      expect(describeSource(address, referrer)).toBe(expected);
+      expect(describeDetectedSource(address, referrer)).toBe(expected);
     },
   );
 
   it('visitor source: search engines from the settings are recognised', () => {
     const engines = { 'coccoc.com': 'query' };
-    expect(describeSource('/', 'https://coccoc.com/search?query=tra', engines)).toMatch(
+    expect(describeDetectedSource('/', 'https://coccoc.com/search?query=tra', engines)).toMatch(
       /^organic coccoc organic/,
     );
-    expect(describeSource('/', 'https://coccoc.com/search?query=tra')).toMatch(/^referral coccoc.com/);
+    expect(describeDetectedSource('/', 'https://coccoc.com/search?query=tra')).toMatch(
+      /^referral coccoc.com/,
+    );
   });
 
   it('visitor source: a separator inside a UTM value is removed', () => {
-    expect(describeSource('/?utm_source=a|||typ=organic')).toBe('utm a typ=organic - - - - -');
+    expect(describeDetectedSource('/?utm_source=a|||typ=organic')).toBe('utm a typ=organic - - - - -');
   });
 });
 
 const { fields } = readConfig({});
-const recordVisit = (stored: Attribution, address: string, referrer = '', at = VISIT_TIME) => {
+const addPageViewToAttribution = (stored: Attribution, address: string, referrer = '', at = VISIT_TIME) => {
   const landing = { url: SHOP_URL + address, referrer, at };
   return addPageView(stored, { url: SHOP_URL + address, landing, userAgent: 'Thử/1' }, {});
 };
-const removeSession = ({ session: _over, ...attribution }: Attribution): Attribution => attribution;
+const omitSessionRecord = ({ session: _over, ...attribution }: Attribution): Attribution => attribution;
 
 describe('attribution over several visits', () => {
-  const firstVisit = recordVisit({}, '/tra/?utm_source=zalo&utm_medium=oa');
+  const firstVisit = addPageViewToAttribution({}, '/tra/?utm_source=zalo&utm_medium=oa');
 
   // spec 3.7: what stands in the thirteen fields
   it('attribution: all thirteen fields are filled from the visit, the session and the browser', () => {
     const landing =
       '/tra/?utm_source=zalo&utm_medium=oa&utm_campaign=tet&utm_content=anh&utm_term=tra&utm_id=7';
-    const landingPage = recordVisit({}, landing, 'https://zalo.me/tiem');
-    const secondPage = recordVisit(landingPage, '/gio-hang/', `${SHOP_URL}/tra/`, VISIT_TIME + 60_000);
+    const landingPage = addPageViewToAttribution({}, landing, 'https://zalo.me/tiem');
+    const secondPage = addPageViewToAttribution(
+      landingPage,
+      '/gio-hang/',
+      `${SHOP_URL}/tra/`,
+      VISIT_TIME + 60_000,
+    );
     expect(createFieldValues(secondPage, fields)).toEqual({
       type: 'utm',
       url: 'https://zalo.me/tiem',
@@ -126,48 +133,53 @@ describe('attribution over several visits', () => {
     });
   });
 
-  const secondVisit = recordVisit(firstVisit, '/gio-hang/', `${SHOP_URL}/tra/`, VISIT_TIME + 60_000);
+  const secondVisit = addPageViewToAttribution(
+    firstVisit,
+    '/gio-hang/',
+    `${SHOP_URL}/tra/`,
+    VISIT_TIME + 60_000,
+  );
   it.each<[string, Attribution, [source: string, pages: string, visits: string, entry: string]]>([
     ['a second page is counted and does not change the source', secondVisit, ['zalo', '2', '1', '/tra/']],
     [
       'a reload of the landing page counts as a page only',
-      recordVisit(firstVisit, '/tra/?utm_source=zalo&utm_medium=oa'),
+      addPageViewToAttribution(firstVisit, '/tra/?utm_source=zalo&utm_medium=oa'),
       ['zalo', '2', '1', '/tra/'],
     ],
     [
       'another campaign within the session replaces the source',
-      recordVisit(secondVisit, '/?utm_source=fb', '', VISIT_TIME + 1),
+      addPageViewToAttribution(secondVisit, '/?utm_source=fb', '', VISIT_TIME + 1),
       ['fb', '3', '1', '/'],
     ],
     [
       'a search within the session replaces the source',
-      recordVisit(secondVisit, '/lua/', 'https://google.com/'),
+      addPageViewToAttribution(secondVisit, '/lua/', 'https://google.com/'),
       ['google', '3', '1', '/lua/'],
     ],
     [
       'coming back from a bank within the session does not replace the source',
-      recordVisit(secondVisit, '/xong/', 'https://bank.example/'),
+      addPageViewToAttribution(secondVisit, '/xong/', 'https://bank.example/'),
       ['zalo', '3', '1', '/tra/'],
     ],
     // spec 3.7: session_count counts visits
     [
       'a link from another site after the session opens a new session as a referral',
-      recordVisit(removeSession(secondVisit), '/lua/', 'https://bao.example/'),
+      addPageViewToAttribution(omitSessionRecord(secondVisit), '/lua/', 'https://bao.example/'),
       ['bao.example', '1', '2', '/lua/'],
     ],
     [
       'a direct visit after the session keeps the earlier source',
-      recordVisit(removeSession(secondVisit), '/lua/'),
+      addPageViewToAttribution(omitSessionRecord(secondVisit), '/lua/'),
       ['zalo', '1', '2', '/tra/'],
     ],
     [
       'a session whose source has expired counts as direct',
-      recordVisit({ session: { pgs: '4' } }, '/lua/', `${SHOP_URL}/tra/`),
+      addPageViewToAttribution({ session: { pgs: '4' } }, '/lua/', `${SHOP_URL}/tra/`),
       ['(direct)', '5', '1', '/lua/'],
     ],
     [
       'invalid stored numbers start again at 1',
-      recordVisit({ session: { pgs: 'x' }, udata: { vst: '-3' } }, '/'),
+      addPageViewToAttribution({ session: { pgs: 'x' }, udata: { vst: '-3' } }, '/'),
       ['(direct)', '1', '1', '/'],
     ],
   ])(
@@ -180,7 +192,9 @@ describe('attribution over several visits', () => {
   );
 
   it('attribution: the first source of a visitor is kept when the visitor comes again from another source', () => {
-    expect(recordVisit(removeSession(secondVisit), '/?utm_source=fb').first?.src).toBe('zalo');
+    expect(addPageViewToAttribution(omitSessionRecord(secondVisit), '/?utm_source=fb').first?.src).toBe(
+      'zalo',
+    );
   });
 
   it('attribution fields: the settings define their names, and an invalid definition does not throw', () => {

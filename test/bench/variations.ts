@@ -73,11 +73,11 @@ const linearSearch = measureDuration((selection) => {
   listOptionsNaively(list, attributes, selection);
 });
 
-const printRow = (name: string, { median, percentile99 }: typeof indexedSearch) =>
+const printBenchRow = (name: string, { median, percentile99 }: typeof indexedSearch) =>
   console.log(`${name.padEnd(28)} median ${median.toFixed(3)} ms   99th ${percentile99.toFixed(3)} ms`);
 console.log(`1,000 variations, ${attributes.length} attributes; index built in ${built.toFixed(2)} ms`);
-printRow('variation change, index', indexedSearch);
-printRow('variation change, long way', linearSearch);
+printBenchRow('variation change, index', indexedSearch);
+printBenchRow('variation change, long way', linearSearch);
 // Only the median has a limit; the 99th percentile is printed for information, because other processes on the machine
 // affect it.
 if (indexedSearch.median >= LIMIT) {

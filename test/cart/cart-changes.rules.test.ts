@@ -35,7 +35,7 @@ const toCartChange = (change: object): CartChange => change as CartChange;
 const english = createMessages({ locale: 'en', catalogue: cartOutcomeTextsEn });
 const vietnamese = createMessages().add(cartOutcomeTexts);
 
-function describeCartChanges(
+function describeLineAnnouncements(
   before: Record<string, CartLineSpec> | null,
   after: Record<string, CartLineSpec>,
   changes: object[] = [],
@@ -95,32 +95,34 @@ describe('cart announcements, changes by the shop or another tab', () => {
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',
     ],
   ])('cart announcement: for %s, the message names the product', (_, before, after, sentence) => {
-    expect(describeCartChanges(before, after as Record<string, CartLineSpec>)).toEqual([sentence]);
+    expect(describeLineAnnouncements(before, after as Record<string, CartLineSpec>)).toEqual([sentence]);
   });
 
   it('cart announcement: its messages are available in Vietnamese', () => {
-    expect(describeCartChanges({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
+    expect(describeLineAnnouncements({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
       '“Bát a” đã bị xóa khỏi giỏ hàng của bạn.',
     ]);
     const after = { a: { quantity: 9, quantityLimits: [1, 4, 1] as [number, number, number] } };
-    expect(describeCartChanges({ a: { quantity: 9 } }, after, [], [], vietnamese)).toEqual([
+    expect(describeLineAnnouncements({ a: { quantity: 9 } }, after, [], [], vietnamese)).toEqual([
       'Số lượng của “Bát a” đã được giảm xuống 4. Đây là số lượng tối đa được mua.',
     ]);
   });
 
   it('cart announcement: nothing is announced on the first read or while the cart stays the same', () => {
-    expect(describeCartChanges(null, { a: { quantity: 2 } })).toEqual([]);
-    expect(describeCartChanges({ a: { quantity: 2 } }, { a: { quantity: 2 } })).toEqual([]);
+    expect(describeLineAnnouncements(null, { a: { quantity: 2 } })).toEqual([]);
+    expect(describeLineAnnouncements({ a: { quantity: 2 } }, { a: { quantity: 2 } })).toEqual([]);
     const tooMany = { a: { quantity: 9, quantityLimits: [1, 4, 1] as [number, number, number] } };
-    expect(describeCartChanges(tooMany, tooMany)).toEqual([]);
+    expect(describeLineAnnouncements(tooMany, tooMany)).toEqual([]);
   });
 
   // spec 4.3: nothing is said of what is pending
   it("cart announcement: the shopper's own change is not announced", () => {
     const before = { a: { quantity: 2 }, b: { quantity: 1 } };
-    expect(describeCartChanges(before, { b: { quantity: 1 } }, [{ kind: 'remove', key: 'a' }])).toEqual([]);
+    expect(describeLineAnnouncements(before, { b: { quantity: 1 } }, [{ kind: 'remove', key: 'a' }])).toEqual(
+      [],
+    );
     expect(
-      describeCartChanges(before, { a: { quantity: 3 }, b: { quantity: 1 } }, [
+      describeLineAnnouncements(before, { a: { quantity: 3 }, b: { quantity: 1 } }, [
         { kind: 'quantity', key: 'a', quantity: 3 },
       ]),
     ).toEqual([]);
@@ -129,11 +131,13 @@ describe('cart announcements, changes by the shop or another tab', () => {
   it('cart announcement: a line that grew because of an addition is not announced', () => {
     const before = { a: { id: 7, quantity: 2 }, b: { id: 8, quantity: 1 } };
     const after = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 1 } };
-    expect(describeCartChanges(before, after, [{ kind: 'ajaxAdd', productId: 7, quantity: 1 }])).toEqual([]);
-    expect(describeCartChanges(before, after, [], [{ productId: 7 }])).toEqual([]);
-    expect(describeCartChanges(before, after, [], [{ productId: 0 }])).toEqual([]);
     expect(
-      describeCartChanges(before, after, [{ kind: 'add', productId: 8, quantity: 1, item: { id: 8 } }]),
+      describeLineAnnouncements(before, after, [{ kind: 'ajaxAdd', productId: 7, quantity: 1 }]),
+    ).toEqual([]);
+    expect(describeLineAnnouncements(before, after, [], [{ productId: 7 }])).toEqual([]);
+    expect(describeLineAnnouncements(before, after, [], [{ productId: 0 }])).toEqual([]);
+    expect(
+      describeLineAnnouncements(before, after, [{ kind: 'add', productId: 8, quantity: 1, item: { id: 8 } }]),
     ).toEqual(['The quantity of "Bát a" was changed to 3.']);
   });
 });
@@ -155,7 +159,7 @@ describe('cart announcements, changes of this page', () => {
   ])(
     "cart announcement: after this page's changes %j, only other changed lines are announced",
     (changes, sentences) => {
-      expect(describeCartChanges(before, afterGrowth, changes)).toEqual(sentences);
+      expect(describeLineAnnouncements(before, afterGrowth, changes)).toEqual(sentences);
     },
   );
 
@@ -166,12 +170,14 @@ describe('cart announcements, changes of this page', () => {
     ];
     const sentence = 'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.';
     expect(
-      describeCartChanges({ a: { quantity: 2 } }, overMaximum, [{ kind: 'ajaxAdd', productId: added.id }]),
+      describeLineAnnouncements({ a: { quantity: 2 } }, overMaximum, [
+        { kind: 'ajaxAdd', productId: added.id },
+      ]),
     ).toEqual([sentence]);
     expect(
-      describeCartChanges({ a: { quantity: 2 } }, overMaximum, [{ kind: 'quantity', key: 'a' }]),
+      describeLineAnnouncements({ a: { quantity: 2 } }, overMaximum, [{ kind: 'quantity', key: 'a' }]),
     ).toEqual([]);
-    expect(describeCartChanges(null, overMaximum)).toEqual([sentence]);
+    expect(describeLineAnnouncements(null, overMaximum)).toEqual([sentence]);
   });
 
   it.each([
@@ -184,16 +190,18 @@ describe('cart announcements, changes of this page', () => {
       const line = {
         a: { quantity: limits[0] === 2 ? 1 : 9, quantityLimits: [...limits] as [number, number, number] },
       };
-      expect(describeCartChanges(line, line)).toEqual([]);
+      expect(describeLineAnnouncements(line, line)).toEqual([]);
       for (const index of [0, 1, 2]) {
         const otherLimits: [number, number, number] = [1, 99, 1];
         otherLimits[index] = limits[index]!;
         const isSame = otherLimits.every((limit, at) => limit === limits[at]);
-        expect(describeCartChanges({ a: { ...line.a, quantityLimits: otherLimits } }, line)).toHaveLength(
-          isSame ? 0 : 1,
-        );
+        expect(
+          describeLineAnnouncements({ a: { ...line.a, quantityLimits: otherLimits } }, line),
+        ).toHaveLength(isSame ? 0 : 1);
       }
-      expect(describeCartChanges({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line)).toHaveLength(1);
+      expect(
+        describeLineAnnouncements({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line),
+      ).toHaveLength(1);
     },
   );
 
@@ -204,7 +212,7 @@ describe('cart announcements, changes of this page', () => {
   ] as const)(
     'cart announcement: a quantity of %s that just satisfies the limits %j is not announced',
     (quantity, limits) => {
-      expect(describeCartChanges(null, { a: { quantity, quantityLimits: [...limits] } })).toEqual([]);
+      expect(describeLineAnnouncements(null, { a: { quantity, quantityLimits: [...limits] } })).toEqual([]);
     },
   );
 

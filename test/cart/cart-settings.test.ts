@@ -34,10 +34,10 @@ describe('cart settings', () => {
   );
 
   it('cart settings: entries of `collectableMethodIds` that are not strings are ignored', () => {
-    const readMethodIds = (value: unknown) =>
+    const readCollectableMethodIds = (value: unknown) =>
       createSettings({ collectableMethodIds: value }).collectableMethodIds;
-    expect(readMethodIds(['pickup_location', 7, null])).toEqual(['pickup_location']);
-    expect(readMethodIds('pickup_location')).toEqual([]);
+    expect(readCollectableMethodIds(['pickup_location', 7, null])).toEqual(['pickup_location']);
+    expect(readCollectableMethodIds('pickup_location')).toEqual([]);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('waiting for the cart', () => {
   afterEach(() => jest.useRealTimers());
 
   /** Observes a promise, and returns a function that says whether the promise has resolved. */
-  function trackPromise(promise: Promise<void>): () => boolean {
+  function createResolvedCheck(promise: Promise<void>): () => boolean {
     let isDone = false;
     void promise.then(() => {
       isDone = true;
@@ -94,7 +94,7 @@ describe('waiting for the cart', () => {
 
   it('waiting for the cart: requests a read, and ends when the cart has been read', async () => {
     const { app, state, advanceTime } = openCartPage({ 1: 2 });
-    const isDone = trackPromise(waitUntilCartRead(app));
+    const isDone = createResolvedCheck(waitUntilCartRead(app));
     await Promise.resolve();
     expect([isDone(), state().viewers, state().confirmed]).toEqual([false, 1, null]);
     await advanceTime(5_000);
@@ -104,13 +104,13 @@ describe('waiting for the cart', () => {
 
   it('waiting for the cart: ends when the server rejects the read', async () => {
     const browser = new FakeBrowser();
-    const rejectRequest = () =>
+    const rejectAsForbidden = () =>
       Promise.reject(new HttpError({ kind: 'refused', code: 'forbidden', status: 403 }));
     const { app, state, advanceTime } = openCartPage({}, browser, undefined, {
       ...browser.server.createHttp(),
-      rest: rejectRequest,
+      rest: rejectAsForbidden,
     });
-    const isDone = trackPromise(waitUntilCartRead(app));
+    const isDone = createResolvedCheck(waitUntilCartRead(app));
     await advanceTime(5_000);
     expect([isDone(), state().viewers]).toEqual([true, 0]);
     expect([state().confirmed, state().readProblem === null]).toEqual([null, false]);
@@ -119,14 +119,14 @@ describe('waiting for the cart', () => {
   it('waiting for the cart: ends at once in a browser that is offline already', async () => {
     const { app, page, state, advanceTime } = openCartPage();
     page.dispatchEvent(new Event('offline'));
-    const isDone = trackPromise(waitUntilCartRead(app));
+    const isDone = createResolvedCheck(waitUntilCartRead(app));
     await advanceTime(0);
     expect([isDone(), state().viewers, state().readProblem]).toEqual([true, 0, null]);
   });
 
   it('waiting for the cart: ends when the browser goes offline', async () => {
     const { app, page, state, advanceTime } = openCartPage();
-    const isDone = trackPromise(waitUntilCartRead(app));
+    const isDone = createResolvedCheck(waitUntilCartRead(app));
     expect(isDone()).toBe(false);
     page.dispatchEvent(new Event('offline'));
     await advanceTime(0);

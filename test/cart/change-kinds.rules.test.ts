@@ -125,7 +125,7 @@ describe('cart change, replaced by a newer one', () => {
     createChange('extension'),
     createChange('page', 1, { purpose: 'quantities' }),
   ];
-  const describeChange = (one: CartChange): string =>
+  const describeChangeIdentity = (one: CartChange): string =>
     [one.kind, 'key' in one && one.key, 'code' in one && one.code, 'packageId' in one && one.packageId]
       .filter((namePart) => namePart !== false)
       .join(' ');
@@ -169,44 +169,48 @@ describe('cart change, replaced by a newer one', () => {
     'cart change: is replaced only by a newer change of the same line, coupon, package or address (case %#)',
     (older, newer) => {
       expect(
-        allChanges.filter((one) => getChangeRules(older).isReplacedBy(older, one)).map(describeChange),
+        allChanges
+          .filter((one) => getChangeRules(older).isReplacedBy(older, one))
+          .map(describeChangeIdentity),
       ).toEqual(newer);
     },
   );
 
   it('cart change: a removal keeps the quantity of the change that it replaces, so that undo can restore it', () => {
-    const mergeChange = (older: CartChange, newer: CartChange) =>
+    const mergeWithNewerChange = (older: CartChange, newer: CartChange) =>
       getChangeRules(older).mergeWith?.(older, newer);
     const removal = createChange('remove', 2);
-    expect(mergeChange(createChange('quantity'), removal)).toEqual({ ...removal, lineQuantity: 5 });
-    expect(mergeChange(createChange('remove', 1, { lineQuantity: 4 }), removal)).toEqual({
+    expect(mergeWithNewerChange(createChange('quantity'), removal)).toEqual({ ...removal, lineQuantity: 5 });
+    expect(mergeWithNewerChange(createChange('remove', 1, { lineQuantity: 4 }), removal)).toEqual({
       ...removal,
       lineQuantity: 4,
     });
     const newerQuantity = createChange('quantity', 2, { quantity: 9 });
-    expect(mergeChange(createChange('quantity'), newerQuantity)).toBe(newerQuantity);
-    expect(mergeChange(createChange('remove', 1, { lineQuantity: 4 }), newerQuantity)).toBe(newerQuantity);
+    expect(mergeWithNewerChange(createChange('quantity'), newerQuantity)).toBe(newerQuantity);
+    expect(mergeWithNewerChange(createChange('remove', 1, { lineQuantity: 4 }), newerQuantity)).toBe(
+      newerQuantity,
+    );
   });
 
   it('cart change: a newer address keeps the fields that only the older one has', () => {
     const rules = getChangeRules(createChange('customer'));
-    const mergeChange = (older: object, newer: object) =>
+    const mergeCustomerChanges = (older: object, newer: object) =>
       rules.mergeWith?.(createChange('customer', 1, older), createChange('customer', 2, newer));
     const billing = { city: 'Huế', phone: '1' };
-    expect(mergeChange({ billing }, { billing: { city: 'Vinh' } })).toEqual(
+    expect(mergeCustomerChanges({ billing }, { billing: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing: { city: 'Vinh', phone: '1' } }),
     );
-    expect(mergeChange({ shipping: billing }, { billing: { city: 'Vinh' } })).toEqual(
+    expect(mergeCustomerChanges({ shipping: billing }, { billing: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing: { city: 'Vinh' }, shipping: billing }),
     );
-    expect(mergeChange({ billing }, { shipping: { city: 'Vinh' } })).toEqual(
+    expect(mergeCustomerChanges({ billing }, { shipping: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing, shipping: { city: 'Vinh' } }),
     );
   });
 });
 
 describe('cart change, already in the cart', () => {
-  const createRate = (rate_id: string, selected: boolean) => ({
+  const createRateJson = (rate_id: string, selected: boolean) => ({
     rate_id,
     selected,
     name: rate_id,
@@ -220,9 +224,9 @@ describe('cart change, already in the cart', () => {
         { code: 'tet', totals: {} },
       ],
       shipping_rates: [
-        { package_id: 1, shipping_rates: [createRate('a', true)] },
-        { package_id: 3, shipping_rates: [createRate('b', false)] },
-        { package_id: 0, shipping_rates: [createRate('a', false), createRate('b', true)] },
+        { package_id: 1, shipping_rates: [createRateJson('a', true)] },
+        { package_id: 3, shipping_rates: [createRateJson('b', false)] },
+        { package_id: 0, shipping_rates: [createRateJson('a', false), createRateJson('b', true)] },
       ],
       billing_address: { city: 'Huế', phone: '1' },
       shipping_address: { city: 'Vinh' },

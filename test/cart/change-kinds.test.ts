@@ -23,7 +23,7 @@ const createAddressChange = (billing: Record<string, string>, urgent = false): N
   urgent,
 });
 
-async function openShop() {
+async function openPageWithTwoLines() {
   const shop = openCartPage({ 1: 2 });
   shop.app.store.dispatch(viewerAdded());
   await shop.advanceTime(60);
@@ -41,7 +41,7 @@ describe('cart coupons', () => {
   // spec 4.3: applyingCoupon and removingCoupon hold the code meanwhile
   // spec 7.2: apply-coupon and remove-coupon
   it('cart coupon: is sent in one batch with other changes, and is marked as pending until the response', async () => {
-    const { enqueue, advanceTime, server, selectMeta } = await openShop();
+    const { enqueue, advanceTime, server, selectMeta } = await openPageWithTwoLines();
     enqueue(createCouponChange('TET'));
     enqueue(createRateChange('flat_rate:2'));
     expect(selectMeta()).toMatchObject({
@@ -58,7 +58,7 @@ describe('cart coupons', () => {
   });
 
   it('cart coupon: is not sent when the cart already has the coupon, or when the shopper removed it before it was sent', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openPageWithTwoLines();
     server.coupons.add('tet');
     enqueue(createCouponChange('tet'));
     await advanceTime(500);
@@ -72,7 +72,7 @@ describe('cart coupons', () => {
   });
 
   it('cart coupon: a rejected `isSilent` change reports the reason in its outcome and shows no notice', async () => {
-    const { enqueue, advanceTime, server, notices } = await openShop();
+    const { enqueue, advanceTime, server, notices } = await openPageWithTwoLines();
     server.requestOutcomes.push('refused');
     const outcome = enqueue({ kind: 'coupon', code: 'cu', isApplied: true, isSilent: true });
     await advanceTime(500);
@@ -87,7 +87,7 @@ describe('cart shipping rates', () => {
 
   // spec 7.2: select-shipping-rate
   it('cart shipping rate: the selected rate is shown immediately with the old amounts, and only the last selection is sent', async () => {
-    const shop = await openShop();
+    const shop = await openPageWithTwoLines();
     shop.enqueue(createRateChange('flat_rate:2'));
     shop.enqueue(createRateChange('free_shipping:3'));
     expect(findSelectedRateId(shop)).toBe('free_shipping:3');
@@ -98,7 +98,7 @@ describe('cart shipping rates', () => {
   });
 
   it('cart shipping rate: the previous rate is selected again when the shop rejects the new one', async () => {
-    const shop = await openShop();
+    const shop = await openPageWithTwoLines();
     shop.server.requestOutcomes.push('refused');
     shop.enqueue(createRateChange('flat_rate:2'));
     await shop.advanceTime(500);
@@ -108,7 +108,7 @@ describe('cart shipping rates', () => {
 
   // spec 7.2: select-shipping-rate is skipped when it is chosen already
   it('cart shipping rate: is not sent when the cart already has that rate selected', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openPageWithTwoLines();
     enqueue(createRateChange('flat_rate:1'));
     await advanceTime(500);
     expect(server.requests).toEqual([]);
@@ -119,7 +119,7 @@ describe('cart addresses', () => {
   // spec 7.2: update-customer: changes wait 1500 ms in the queue
   // spec 9: customer update: 1500 ms
   it('cart address: edits are sent in one request 1.5 s after the last key press, or when the field loses focus', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openPageWithTwoLines();
     enqueue(createAddressChange({ city: 'Huế' }));
     await advanceTime(1_000);
     enqueue(createAddressChange({ phone: '0901' }));
@@ -135,7 +135,7 @@ describe('cart addresses', () => {
   });
 
   it('cart address: is not sent when the cart already has the same address', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openPageWithTwoLines();
     enqueue(createAddressChange({ country: 'VN' }, true));
     await advanceTime(100);
     expect(server.requests).toEqual([]);
@@ -143,7 +143,7 @@ describe('cart addresses', () => {
 
   // spec 4.3: addresses are taken from some answers only
   it('cart address: is taken from the response to an address change, not from responses to other changes', async () => {
-    const { enqueue, advanceTime, server, state } = await openShop();
+    const { enqueue, advanceTime, server, state } = await openPageWithTwoLines();
     server.billing = { country: 'VN', city: 'Hà Nội' };
     enqueue({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
     await advanceTime(100);
@@ -154,7 +154,7 @@ describe('cart addresses', () => {
   });
 
   it('cart address: an address whose response was lost is confirmed by the next read, even after a newer address was rejected', async () => {
-    const { enqueue, advanceTime, server, state } = await openShop();
+    const { enqueue, advanceTime, server, state } = await openPageWithTwoLines();
     server.requestOutcomes.push('broken-after', 'refused');
     enqueue(createAddressChange({ city: 'Huế' }, true));
     await advanceTime(60);
@@ -166,7 +166,7 @@ describe('cart addresses', () => {
 
   // spec 7.2: afterwards the notices of the areas on the page are cleared
   it('cart address: when the server accepts an address, notices in areas that the page shows are removed and notices in other areas stay', async () => {
-    const { enqueue, advanceTime, app, notices } = await openShop();
+    const { enqueue, advanceTime, app, notices } = await openPageWithTwoLines();
     const { containerOpened } = await import('../../src/notice');
     app.store.dispatch(containerOpened('wc/checkout'));
     app.store.dispatch(noticeAdded({ context: 'wc/checkout', content: 'Mã bưu chính sai' }));
@@ -178,7 +178,7 @@ describe('cart addresses', () => {
 
   // spec 7.2: but for what is wrong with the cart, and payment errors
   it('cart address: when the server accepts an address, errors of the cart and of the payment stay visible', async () => {
-    const { enqueue, advanceTime, app, notices, server } = await openShop();
+    const { enqueue, advanceTime, app, notices, server } = await openPageWithTwoLines();
     const { containerOpened } = await import('../../src/notice');
     const areas = ['wc/cart', 'wc/checkout/payments', 'wc/checkout/express-payments'];
     for (const context of areas) {
@@ -198,7 +198,7 @@ describe('cart addresses', () => {
 
 // spec 7.2: extensions
 it('cart extension data: changes are not merged, and are sent in the order in which they were made', async () => {
-  const { enqueue, advanceTime, server } = await openShop();
+  const { enqueue, advanceTime, server } = await openPageWithTwoLines();
   enqueue({ kind: 'extension', namespace: 'qua', data: { gift: 1 } });
   enqueue({ kind: 'extension', namespace: 'qua', data: { gift: 2 } });
   await advanceTime(400);
@@ -211,14 +211,14 @@ describe('cart errors', () => {
   // spec 8: errors of the cart cannot be dismissed
   // fault 16
   it('cart error: is shown as long as the cart contains it, and cannot be dismissed', async () => {
-    const { enqueue, advanceTime, server, app, notices } = await openShop();
-    const selectDismissible = () =>
+    const { enqueue, advanceTime, server, app, notices } = await openPageWithTwoLines();
+    const selectDismissibleFlags = () =>
       app.store.getState().notice.notices.map(({ isDismissible }) => isDismissible);
     server.errors = [{ code: 'out_of_stock', message: '&#8220;Bát&#8221; đã <b>hết</b>.' }];
     enqueue({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
     await advanceTime(100);
     expect(notices()).toEqual(['&#8220;Bát&#8221; đã <b>hết</b>.']);
-    expect(selectDismissible()).toEqual([false]);
+    expect(selectDismissibleFlags()).toEqual([false]);
     server.errors = [];
     enqueue({ kind: 'quantity', key: 'key-1', quantity: 2, urgent: true });
     await advanceTime(100);
@@ -226,7 +226,7 @@ describe('cart errors', () => {
   });
 
   it('cart error: is shown even when only one of several responses contains it', async () => {
-    const { enqueue, advanceTime, server, notices } = await openShop();
+    const { enqueue, advanceTime, server, notices } = await openPageWithTwoLines();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã TET đã bị gỡ.' }];
     server.reportsErrorsOnce = true;
     enqueue(createRateChange('flat_rate:2'));

@@ -30,7 +30,7 @@ const createCartJson = (more: object = {}) => ({
 });
 
 /** Adds what carts of the demo shop never contain, and sets the flags of the line that are off there. */
-function addMissingParts(cart: Record<string, unknown>): Record<string, unknown> {
+function addPartsMissingInDemoShop(cart: Record<string, unknown>): Record<string, unknown> {
   const { items, totals } = cart as { items: object[]; totals: object };
   const lineParts = {
     low_stock_remaining: 2,
@@ -58,7 +58,7 @@ function addMissingParts(cart: Record<string, unknown>): Record<string, unknown>
 }
 
 /** Lists the paths of decoded values that differ from the response, except values that the response lacks. */
-function listDifferences(decoded: unknown, raw: unknown, path = 'cart'): string[] {
+function listDecodedDifferences(decoded: unknown, raw: unknown, path = 'cart'): string[] {
   if (raw === undefined) return [];
   if (typeof decoded !== 'object' || decoded === null)
     return decoded === raw || decoded === decodeEntities(String(raw)) ? [] : [path];
@@ -71,7 +71,7 @@ function listDifferences(decoded: unknown, raw: unknown, path = 'cart'): string[
   const readableFields: Record<string, unknown> = { ...Object(rawFields.totals), ...rawFields, currency };
   return Object.entries(decoded).flatMap(([name, value]) => {
     const key = name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-    return listDifferences(value, readableFields[key], `${path}.${name}`);
+    return listDecodedDifferences(value, readableFields[key], `${path}.${name}`);
   });
 }
 
@@ -108,8 +108,8 @@ describe('cart decoder', () => {
     11,
   ] as const)('cart decoder: reads every field of the cart of WooCommerce %i', async (as) => {
     const shopCart = await fetchDemoShopCart(as);
-    const wholeCart = addMissingParts(shopCart);
-    expect(listDifferences(decodeCart(wholeCart), wholeCart)).toEqual([]);
+    const wholeCart = addPartsMissingInDemoShop(shopCart);
+    expect(listDecodedDifferences(decodeCart(wholeCart), wholeCart)).toEqual([]);
     const decoded = decodeCart(shopCart);
     expect(decoded).toMatchObject({
       itemsCount: 2,

@@ -80,7 +80,7 @@ const requestOutcomeArbitrary = fc.record({
 type NetworkCondition = { fault?: (typeof FAULTS)[number] | undefined; delay: number };
 
 const realSetImmediate = setImmediate;
-const waitForRealTask = () => new Promise((resolve) => realSetImmediate(resolve));
+const waitForRealImmediate = () => new Promise((resolve) => realSetImmediate(resolve));
 
 /** Opens the demo shop for one browser, and delays its responses with fake timers. */
 function openShop(
@@ -96,7 +96,7 @@ function openShop(
     isOnline: true,
     requestOutcomes: [...requestOutcomes],
   };
-  const sendToShop = async (request: Request): Promise<Response> => {
+  const sendRequestAfterDelay = async (request: Request): Promise<Response> => {
     request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     network.runningRequests++;
     try {
@@ -116,7 +116,7 @@ function openShop(
   /**
    * Creates the `fetch` of one page, whose requests reject when they are aborted, as happens when the page is left.
    */
-  const createFetch =
+  const createFetchOfPage =
     (inFlight = { changes: 0 }) =>
     async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
       const { fault, delay } = network.requestOutcomes.shift() ?? { delay: 40 };
@@ -127,7 +127,7 @@ function openShop(
         const headers = new Headers(init.headers);
         if (fault) headers.set('x-tiem-fault', fault);
         const { signal, ...rest } = init;
-        const response = await sendToShop(new Request(String(input), { ...rest, headers })).catch(
+        const response = await sendRequestAfterDelay(new Request(String(input), { ...rest, headers })).catch(
           (cause: unknown) => cause,
         );
         await new Promise<void>((resolve, reject) => {
@@ -152,10 +152,10 @@ function openShop(
         storeApiNonce: null,
         restNonce: null,
       },
-      transport: { fetch: createFetch(), now: () => Date.now() },
+      transport: { fetch: createFetchOfPage(), now: () => Date.now() },
       storage: () => localStorage,
     });
-  return { shop, sendToShop, createPageHttp, network };
+  return { shop, sendToShop: sendRequestAfterDelay, createPageHttp, network };
 }
 
 /**
@@ -164,9 +164,9 @@ function openShop(
 async function advanceTime(ms: number, network: { runningRequests: number }): Promise<void> {
   const end = Date.now() + ms;
   for (;;) {
-    do await waitForRealTask();
+    do await waitForRealImmediate();
     while (network.runningRequests > 0);
-    for (let round = 0; round < 3; round++) await waitForRealTask();
+    for (let round = 0; round < 3; round++) await waitForRealImmediate();
     const now = Date.now();
     if (now >= end) return;
     if (jest.getTimerCount() === 0) return void jest.setSystemTime(end);
@@ -175,7 +175,7 @@ async function advanceTime(ms: number, network: { runningRequests: number }): Pr
   }
 }
 
-function toNewChange(
+function convertStepToChange(
   step: ModelStep,
   findKey: (productId: number) => string | undefined,
 ): NewChange | undefined {
@@ -207,21 +207,21 @@ interface ShopCart {
   coupons: { code: string }[];
 }
 
-async function runSteps(
+async function runModelSteps(
   serverVersion: ServerVersion,
   steps: readonly ModelStep[],
   requestOutcomes: readonly NetworkCondition[],
 ) {
   const browser = new FakeBrowser().addLocks();
   const { shop, sendToShop, createPageHttp, network } = openShop(serverVersion, requestOutcomes, browser);
-  const addInOtherBrowser = (product: number) =>
+  const addProductInOtherBrowser = (product: number) =>
     sendToShop(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));
   const openPage = () => {
     const opened = openCartPage({}, browser, cartDomain, createPageHttp());
     opened.app.store.dispatch(viewerAdded());
     return opened;
   };
-  for (const one of PRODUCT_IDS.slice(1)) await addInOtherBrowser(one);
+  for (const one of PRODUCT_IDS.slice(1)) await addProductInOtherBrowser(one);
   let now = openPage();
   await advanceTime(200, network);
   const problems: unknown[] = [];
@@ -240,7 +240,7 @@ async function runSteps(
     else if (one.type === 'offline' || one.type === 'online') setOnline(one.type === 'online');
     else if (one.type === 'hide' || one.type === 'show')
       setVisibility(one.type === 'show' ? 'visible' : 'hidden');
-    else if (one.type === 'addInOtherBrowser') await addInOtherBrowser(one.id);
+    else if (one.type === 'addInOtherBrowser') await addProductInOtherBrowser(one.id);
     else if (one.type === 'reload') {
       problems.push(...now.problems);
       now.app.destroy();
@@ -251,7 +251,7 @@ async function runSteps(
       setOnline(network.isOnline);
       await advanceTime(100, network);
     }
-    const change = toNewChange(one, (productId) => findLineKey(now.app, productId));
+    const change = convertStepToChange(one, (productId) => findLineKey(now.app, productId));
     if (!change) continue;
     const trackedChange: { outcome?: Outcome } = {};
     trackedChanges.push(trackedChange);
@@ -307,7 +307,7 @@ describe('cart with the demo shop, random actions and faults', () => {
               trackedChanges,
               problems,
               maxConcurrentChanges: mostChanging,
-            } = await runSteps(serverVersion, steps, requestOutcomes);
+            } = await runModelSteps(serverVersion, steps, requestOutcomes);
             expect(state.pending).toEqual([]);
             expect(shownCart?.isUpdating).toBe(false);
             expect(state.confirmed?.items.map(({ key, quantity }) => [key, quantity])).toEqual(

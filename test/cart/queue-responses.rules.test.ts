@@ -241,14 +241,14 @@ describe('cart queue, no response', () => {
 
   it('cart queue: a change that may have succeeded is dropped after six attempts', () => {
     const failure: RequestFailure = { reason: 'broken', mayBeDone: true, problem };
-    const applyFailureAfter = (attempts: number) =>
+    const applyFailureAfterAttempts = (attempts: number) =>
       applyRequestFailure(
         createCartState({ pending: [createChange('coupon', 1, { attempts })], inFlight: [1] }),
         failure,
         0,
       );
-    expect(getChangeIds(applyFailureAfter(4).pending)).toEqual([1]);
-    expect(getChangeIds(applyFailureAfter(5).pending)).toEqual([]);
+    expect(getChangeIds(applyFailureAfterAttempts(4).pending)).toEqual([1]);
+    expect(getChangeIds(applyFailureAfterAttempts(5).pending)).toEqual([]);
   });
 
   it.each([
@@ -358,7 +358,7 @@ describe('cart queue, after a new read of the cart', () => {
     },
   );
 
-  const applyFailedRead = (
+  const applyFailedCartRead = (
     overrides: Partial<CartState>,
     failure: RequestFailure = { reason: 'broken', mayBeDone: false, problem },
   ) => applyReadFailure(createCartState({ reading: true, needsRead: true, ...overrides }), failure, 1_000);
@@ -366,7 +366,7 @@ describe('cart queue, after a new read of the cart', () => {
   it('cart queue: while a change is unacknowledged, a failed read counts as an attempt of every pending change', () => {
     const other = { code: 'y', message: 'Khác' };
     const pending = [createChange('coupon', 1), createChange('rate', 2, { attempts: 1, failure: other })];
-    expect(applyFailedRead({ pending, needsReconcile: true })).toEqual(
+    expect(applyFailedCartRead({ pending, needsReconcile: true })).toEqual(
       createCartState({
         ...{ needsRead: true, needsReconcile: true, pausedUntil: 3_000 },
         pending: [
@@ -375,7 +375,7 @@ describe('cart queue, after a new read of the cart', () => {
         ],
       }),
     );
-    const afterLastAttempt = applyFailedRead({
+    const afterLastAttempt = applyFailedCartRead({
       pending: [createChange('coupon', 1, { attempts: 2 })],
       needsReconcile: true,
     });
@@ -383,7 +383,7 @@ describe('cart queue, after a new read of the cart', () => {
   });
 
   it('cart queue: while an addition waits for a read after a form, a failed read counts as an attempt of the addition', () => {
-    const next = applyFailedRead({ pending: [createChange('add', 1)], hasUnreadForm: true });
+    const next = applyFailedCartRead({ pending: [createChange('add', 1)], hasUnreadForm: true });
     expect(next.pending).toEqual([{ ...createChange('add', 1), attempts: 1, failure: problem }]);
     expect(next.pausedUntil).toBe(2_000);
   });
@@ -397,7 +397,7 @@ describe('cart queue, after a new read of the cart', () => {
       { reason: 'offline', mayBeDone: false },
     ],
   ])('cart queue: a failed read does not count as an attempt %s', (_, overrides, failure) => {
-    const next = applyFailedRead(overrides, failure);
+    const next = applyFailedCartRead(overrides, failure);
     expect(next.pending).toEqual(overrides.pending ?? []);
     expect(next.readProblem).toEqual(failure ? null : problem);
   });

@@ -99,7 +99,7 @@ const outcomeOrRejectionArbitrary = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<RequestOutcome>('refused', 'blocked') },
 );
 
-function toNewChange(step: ModelStep): NewChange | null {
+function convertStepToChange(step: ModelStep): NewChange | null {
   switch (step.type) {
     case 'add':
       return {
@@ -141,7 +141,7 @@ interface TrackedChange {
 /**
  * Applies all confirmed changes in the order in which they were made, to predict the lines of the shop's final cart.
  */
-function predictLines(initialLines: Record<number, number>, trackedChanges: TrackedChange[]) {
+function predictCartLines(initialLines: Record<number, number>, trackedChanges: TrackedChange[]) {
   const lines = new Map(Object.entries(initialLines).map(([key, value]) => [Number(key), value]));
   for (const { change, outcome } of trackedChanges) {
     if (outcome.result !== 'done') continue;
@@ -175,7 +175,7 @@ function predictCouponsRateAndAddress(trackedChanges: TrackedChange[]) {
   return { coupons: [...coupons].sort(), rate, billing };
 }
 
-async function runSteps(steps: readonly ModelStep[], requestOutcomes: readonly RequestOutcome[]) {
+async function runModelSteps(steps: readonly ModelStep[], requestOutcomes: readonly RequestOutcome[]) {
   const initialLines = { 1: 2, 2: 1 };
   const shop = openCartPage(initialLines);
   shop.server.requestOutcomes.push(...requestOutcomes);
@@ -185,13 +185,13 @@ async function runSteps(steps: readonly ModelStep[], requestOutcomes: readonly R
   for (const one of steps) {
     if (one.type === 'wait') await shop.advanceTime(one.duration);
     else if (one.type === 'offline' || one.type === 'online') shop.page.dispatchEvent(new Event(one.type));
-    const change = toNewChange(one);
-    const isLineShown = () =>
+    const change = convertStepToChange(one);
+    const isChangedLineShown = () =>
       selectOptimisticCart(shop.app.store.getState())?.items.some(
         (line) => line.key === (change as { key: string }).key && line.pending !== 'removal',
       );
     // Skips changes of lines that the page does not show, because a shopper cannot make them.
-    if (change && (!('key' in change) || isLineShown()))
+    if (change && (!('key' in change) || isChangedLineShown()))
       trackedChanges.push({ change, outcome: enqueueChange(shop.app, change) });
   }
   shop.page.dispatchEvent(new Event('online'));
@@ -226,8 +226,8 @@ describe('cart queue, random actions and network failures', () => {
         fc.array(step, { maxLength: 25 }),
         fc.array(requestOutcomeArbitrary, { maxLength: 20 }),
         async (steps, requestOutcomes) => {
-          const { server, settledChanges, initialLines } = await runSteps(steps, requestOutcomes);
-          expect(Object.fromEntries(server.lines)).toEqual(predictLines(initialLines, settledChanges));
+          const { server, settledChanges, initialLines } = await runModelSteps(steps, requestOutcomes);
+          expect(Object.fromEntries(server.lines)).toEqual(predictCartLines(initialLines, settledChanges));
           const { coupons, rate, billing } = server;
           expect({ coupons: [...coupons].sort(), rate, billing }).toEqual(
             predictCouponsRateAndAddress(settledChanges),
@@ -244,7 +244,7 @@ describe('cart queue, random actions and network failures', () => {
         fc.array(step, { maxLength: 25 }),
         fc.array(outcomeOrRejectionArbitrary, { maxLength: 20 }),
         async (steps, requestOutcomes) => {
-          await runSteps(steps, requestOutcomes);
+          await runModelSteps(steps, requestOutcomes);
         },
       ),
       createPropertyOptions(100),

@@ -194,22 +194,22 @@ describe('cart totals, shipping', () => {
   // spec 9: collectableMethodIds is empty
   it('cart totals: the shipping row is named pickup only if pickup is enabled and every selected rate is a pickup rate', () => {
     const rawSettings = { localPickupEnabled: true, collectableMethodIds: ['pickup_location'] };
-    const createPackage = (method: string) => ({
+    const createPackageWithRate = (method: string) => ({
       package_id: method,
       shipping_rates: [createRate(method, true, method)],
     });
     const pickupAndFlatRate = {
-      shipping_rates: [createPackage('pickup_location'), createPackage('flat_rate')],
+      shipping_rates: [createPackageWithRate('pickup_location'), createPackageWithRate('flat_rate')],
     };
-    const pickupOnly = { shipping_rates: [createPackage('pickup_location')] };
-    const isPickup = (overrides: object, settings: Record<string, unknown>) => {
+    const pickupOnly = { shipping_rates: [createPackageWithRate('pickup_location')] };
+    const isShippingRowPickup = (overrides: object, settings: Record<string, unknown>) => {
       const row = createTotalRows(createCart({}, { ...overrides }), createSettings(settings)).shipping;
       return row.kind === 'known' && row.isPickup;
     };
-    expect(isPickup(pickupOnly, rawSettings)).toBe(true);
-    expect(isPickup(pickupAndFlatRate, rawSettings)).toBe(false);
-    expect(isPickup(pickupOnly, { ...rawSettings, localPickupEnabled: false })).toBe(false);
-    expect(isPickup(pickupOnly, { localPickupEnabled: true })).toBe(false);
+    expect(isShippingRowPickup(pickupOnly, rawSettings)).toBe(true);
+    expect(isShippingRowPickup(pickupAndFlatRate, rawSettings)).toBe(false);
+    expect(isShippingRowPickup(pickupOnly, { ...rawSettings, localPickupEnabled: false })).toBe(false);
+    expect(isShippingRowPickup(pickupOnly, { localPickupEnabled: true })).toBe(false);
     expect(isPickupChosen(createCart({}, { shipping_rates: [] }), rawSettings.collectableMethodIds)).toBe(
       false,
     );

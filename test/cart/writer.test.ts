@@ -18,10 +18,10 @@ import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const loadWriterAfter = (ms: number): Promise<CartWriter> =>
+const loadWriterAfterDelay = (ms: number): Promise<CartWriter> =>
   new Promise((resolve) => setTimeout(() => resolve(writer), ms));
 
-async function openWithWriter(
+async function openCartPageWithWriter(
   loadWriter: (attempt: number) => Promise<CartWriter>,
   browser = new FakeBrowser().addLocks(),
 ) {
@@ -57,15 +57,17 @@ const createAddition = (id: number): NewChange => ({
 
 describe('cart writer', () => {
   it('cart writer: is not loaded by a page that only shows the cart', async () => {
-    const { loadWriterMock, advanceTime, selectCart } = await openWithWriter(() => loadWriterAfter(0));
+    const { loadWriterMock, advanceTime, selectCart } = await openCartPageWithWriter(() =>
+      loadWriterAfterDelay(0),
+    );
     await advanceTime(60_000);
     expect(selectCart()?.itemsCount).toBe(3);
     expect(loadWriterMock).not.toHaveBeenCalled();
   });
 
   it('cart writer: while its chunk is loading, the page shows the changes, and then sends each of them once', async () => {
-    const { enqueue, loadWriterMock, advanceTime, server, selectCart } = await openWithWriter(() =>
-      loadWriterAfter(800),
+    const { enqueue, loadWriterMock, advanceTime, server, selectCart } = await openCartPageWithWriter(() =>
+      loadWriterAfterDelay(800),
     );
     const first = enqueue(createQuantityChange(1, 3));
     const second = enqueue(createQuantityChange(1, 4));
@@ -88,11 +90,11 @@ describe('cart writer', () => {
 
   it('cart writer: the next page sends the change of a page on which the writer never loaded', async () => {
     const browser = new FakeBrowser().addLocks();
-    const first = await openWithWriter(() => loadWriterAfter(10_000), browser);
+    const first = await openCartPageWithWriter(() => loadWriterAfterDelay(10_000), browser);
     first.enqueue(createQuantityChange(1, 5));
     await first.advanceTime(100);
     first.app.destroy();
-    const second = await openWithWriter(() => loadWriterAfter(100), browser);
+    const second = await openCartPageWithWriter(() => loadWriterAfterDelay(100), browser);
     await second.advanceTime(1_000);
     expect(browser.server.lines.get(1)).toBe(5);
   });
@@ -104,8 +106,8 @@ describe('cart writer', () => {
     'cart writer: a page that %s when the bfcache restores it sends the orphaned changes of the page that followed',
     async (_, isReading) => {
       const browser = new FakeBrowser().addLocks();
-      const restoredPage = await openWithWriter(() => loadWriterAfter(100), browser);
-      const followingPage = await openWithWriter(() => loadWriterAfter(10_000), browser);
+      const restoredPage = await openCartPageWithWriter(() => loadWriterAfterDelay(100), browser);
+      const followingPage = await openCartPageWithWriter(() => loadWriterAfterDelay(10_000), browser);
       followingPage.enqueue(createQuantityChange(1, 5));
       await followingPage.advanceTime(100);
       followingPage.app.destroy();
@@ -126,10 +128,10 @@ describe('cart writer', () => {
 
   it('cart writer: a tab without changes does not send the changes of another open tab', async () => {
     const browser = new FakeBrowser().addLocks();
-    const first = await openWithWriter(() => loadWriterAfter(2_000), browser);
+    const first = await openCartPageWithWriter(() => loadWriterAfterDelay(2_000), browser);
     first.enqueue(createAddition(1));
     await first.advanceTime(100);
-    await openWithWriter(() => loadWriterAfter(0), browser.openNewTab());
+    await openCartPageWithWriter(() => loadWriterAfterDelay(0), browser.openNewTab());
     await first.advanceTime(4_000);
     expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(1);
     expect(browser.server.lines.get(1)).toBe(3);
@@ -137,8 +139,9 @@ describe('cart writer', () => {
 
   it('cart writer: when its download fails, the download is retried and the change is sent', async () => {
     const loadWriterAtThirdTry = (attempt: number) =>
-      attempt < 2 ? Promise.reject(new TypeError('no network')) : loadWriterAfter(50);
-    const { enqueue, loadWriterMock, advanceTime, server } = await openWithWriter(loadWriterAtThirdTry);
+      attempt < 2 ? Promise.reject(new TypeError('no network')) : loadWriterAfterDelay(50);
+    const { enqueue, loadWriterMock, advanceTime, server } =
+      await openCartPageWithWriter(loadWriterAtThirdTry);
     const outcome = enqueue(createQuantityChange(1, 3));
     await advanceTime(4_000);
     await expect(outcome).resolves.toMatchObject({ result: 'done' });
@@ -148,8 +151,9 @@ describe('cart writer', () => {
 
   it('cart writer: a change made offline waits for the network and is sent when it is back', async () => {
     let isOnline = true;
-    const loadWriter = () => (isOnline ? loadWriterAfter(50) : Promise.reject(new TypeError('no network')));
-    const { enqueue, page, advanceTime, server, selectCart } = await openWithWriter(loadWriter);
+    const loadWriter = () =>
+      isOnline ? loadWriterAfterDelay(50) : Promise.reject(new TypeError('no network'));
+    const { enqueue, page, advanceTime, server, selectCart } = await openCartPageWithWriter(loadWriter);
     isOnline = false;
     page.dispatchEvent(new Event('offline'));
     const outcome = enqueue(createQuantityChange(1, 3));
@@ -164,8 +168,9 @@ describe('cart writer', () => {
 
   it('cart writer: when its chunk cannot be loaded, the change is rejected with a notice, and the next change tries again', async () => {
     let isBlocked = true;
-    const loadWriter = () => (isBlocked ? Promise.reject(new TypeError('blocked')) : loadWriterAfter(50));
-    const { enqueue, notices, advanceTime, server, selectCart } = await openWithWriter(loadWriter);
+    const loadWriter = () =>
+      isBlocked ? Promise.reject(new TypeError('blocked')) : loadWriterAfterDelay(50);
+    const { enqueue, notices, advanceTime, server, selectCart } = await openCartPageWithWriter(loadWriter);
     const outcome = enqueue(createQuantityChange(1, 3));
     await advanceTime(60_000);
     await expect(outcome).resolves.toMatchObject({ result: 'refused', problem: { code: 'not_sent' } });

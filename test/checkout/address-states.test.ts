@@ -41,8 +41,9 @@ async function openCheckout(answer: () => Promise<unknown>, settings: object = S
     tab.typeText('country', country);
     await jest.advanceTimersByTimeAsync(500);
   };
-  const readStates = (country: string) => getCheckoutForm(tab.app).schema.getCountryRules(country).states;
-  return { tab, requests, choose: chooseCountry, readStates };
+  const readStatesOfCountry = (country: string) =>
+    getCheckoutForm(tab.app).schema.getCountryRules(country).states;
+  return { tab, requests, choose: chooseCountry, readStates: readStatesOfCountry };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -71,8 +72,8 @@ it('checkout: the state is a text field, and an error is logged when the states 
 });
 
 it('checkout: after the states could not be loaded, they are requested again when the shopper chooses a country that needs them', async () => {
-  const rejectRequest = () => Promise.reject(new Error('no connection'));
-  const answers = [rejectRequest, rejectRequest, async () => STATES];
+  const rejectAsOffline = () => Promise.reject(new Error('no connection'));
+  const answers = [rejectAsOffline, rejectAsOffline, async () => STATES];
   const { tab, requests, choose, readStates } = await openCheckout(() => answers.shift()!());
   await choose('US');
   expect(requests).toHaveLength(1);

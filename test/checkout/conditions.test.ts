@@ -15,14 +15,14 @@ function createField(
   return { name, type: 'text', required: false, hidden: false, ...overrides, additional } as FieldDefinition;
 }
 
-const nestCondition = (path: string[], rule: unknown): object =>
+const nestConditionInProperties = (path: string[], rule: unknown): object =>
   // Adds the keyword `required`, because `properties` alone also accepts a document without the property.
   path.reduceRight<unknown>(
     (innerSchema, name) => ({ properties: { [name]: innerSchema }, required: [name] }),
     rule,
   ) as object;
 const createOrderFieldCondition = (name: string, rule: unknown) => ({
-  checkout: nestCondition(['additional_fields', name], rule),
+  checkout: nestConditionInProperties(['additional_fields', name], rule),
 });
 
 const cart = {
@@ -65,7 +65,7 @@ function createFieldConditions(
   });
 }
 
-const isHidden = (
+const isConditionalFieldHidden = (
   rule: unknown,
   location: 'order' | 'billing' | 'shipping' = 'order',
   facts = {},
@@ -78,40 +78,63 @@ const isHidden = (
 describe('conditions of additional checkout fields', () => {
   // spec 2.7: the document that conditions speak of
   test.each<[string, unknown]>([
-    ['coupons', { cart: nestCondition(['coupons'], { contains: { const: 'tet' } }) }],
-    ['the chosen shipping rates', { cart: nestCondition(['shipping_rates'], { const: ['flat_rate:1'] }) }],
-    ['a product id for each piece', { cart: nestCondition(['items'], { const: [7, 7, 9] }) }],
+    ['coupons', { cart: nestConditionInProperties(['coupons'], { contains: { const: 'tet' } }) }],
+    [
+      'the chosen shipping rates',
+      { cart: nestConditionInProperties(['shipping_rates'], { const: ['flat_rate:1'] }) },
+    ],
+    ['a product id for each piece', { cart: nestConditionInProperties(['items'], { const: [7, 7, 9] }) }],
     [
       'the types of the products',
-      { cart: nestCondition(['items_type'], { const: ['simple', 'variation'] }) },
+      { cart: nestConditionInProperties(['items_type'], { const: ['simple', 'variation'] }) },
     ],
-    ['the number of pieces', { cart: nestCondition(['items_count'], { const: 3 }) }],
-    ['the total weight', { cart: nestCondition(['items_weight'], { const: 1.5 }) }],
-    ['whether the cart needs shipping', { cart: nestCondition(['needs_shipping'], { const: true }) }],
-    ['whether the shopper prefers pickup', { cart: nestCondition(['prefers_collection'], { const: false }) }],
+    ['the number of pieces', { cart: nestConditionInProperties(['items_count'], { const: 3 }) }],
+    ['the total weight', { cart: nestConditionInProperties(['items_weight'], { const: 1.5 }) }],
+    [
+      'whether the cart needs shipping',
+      { cart: nestConditionInProperties(['needs_shipping'], { const: true }) },
+    ],
+    [
+      'whether the shopper prefers pickup',
+      { cart: nestConditionInProperties(['prefers_collection'], { const: false }) },
+    ],
     [
       'totals as numbers',
-      { cart: nestCondition(['totals'], { const: { total_price: 270_000, total_tax: 0 } }) },
+      { cart: nestConditionInProperties(['totals'], { const: { total_price: 270_000, total_tax: 0 } }) },
     ],
-    ['data of extensions', { cart: nestCondition(['extensions', 'gift', 'paper'], { const: 'red' }) }],
-    ['the customer', { customer: nestCondition(['id'], { const: 3 }) }],
-    ['both addresses', { customer: nestCondition(['billing_address', 'country'], { const: 'US' }) }],
-    ['the payment method', { checkout: nestCondition(['payment_method'], { const: 'cod' }) }],
-    ['whether an account is created', { checkout: nestCondition(['create_account'], { const: false }) }],
-    ['the order note', { checkout: nestCondition(['customer_note'], { minLength: 1 }) }],
+    [
+      'data of extensions',
+      { cart: nestConditionInProperties(['extensions', 'gift', 'paper'], { const: 'red' }) },
+    ],
+    ['the customer', { customer: nestConditionInProperties(['id'], { const: 3 }) }],
+    [
+      'both addresses',
+      { customer: nestConditionInProperties(['billing_address', 'country'], { const: 'US' }) },
+    ],
+    ['the payment method', { checkout: nestConditionInProperties(['payment_method'], { const: 'cod' }) }],
+    [
+      'whether an account is created',
+      { checkout: nestConditionInProperties(['create_account'], { const: false }) },
+    ],
+    ['the order note', { checkout: nestConditionInProperties(['customer_note'], { minLength: 1 }) }],
   ])('conditions of checkout fields: can depend on %s', (_, rule) => {
-    expect([isHidden(rule), isHidden({ not: { properties: rule } })]).toEqual([true, false]);
+    expect([isConditionalFieldHidden(rule), isConditionalFieldHidden({ not: { properties: rule } })]).toEqual(
+      [true, false],
+    );
   });
 
   test("conditions of checkout fields, their JSON document: `customer.address` is the field's own address, and is missing for fields outside of addresses", () => {
     const isVietnam = {
-      customer: { required: ['address'], ...nestCondition(['address', 'country'], { const: 'VN' }) },
+      customer: {
+        required: ['address'],
+        ...nestConditionInProperties(['address', 'country'], { const: 'VN' }),
+      },
     };
-    expect([isHidden(isVietnam, 'shipping'), isHidden(isVietnam, 'billing'), isHidden(isVietnam)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      isConditionalFieldHidden(isVietnam, 'shipping'),
+      isConditionalFieldHidden(isVietnam, 'billing'),
+      isConditionalFieldHidden(isVietnam),
+    ]).toEqual([true, false, false]);
   });
 
   test.each<[string, object, string, object]>([
@@ -175,7 +198,7 @@ describe('conditions of additional checkout fields', () => {
     // Uses the unknown keyword `moreThan`, which is ignored as in WooCommerce.
     [
       'with an unknown keyword next to one that is not satisfied',
-      { hidden: { cart: nestCondition(['items_count'], { moreThan: 1, const: 9 }) } },
+      { hidden: { cart: nestConditionInProperties(['items_count'], { moreThan: 1, const: 9 }) } },
       CHECKED_VALUE,
       { hidden: false },
     ],
@@ -199,12 +222,12 @@ describe('conditions of additional checkout fields', () => {
     const senderField = createField('shop/sender', {
       required: createOrderFieldCondition('shop/card', { minLength: 1 }),
     });
-    const isSenderRequired = (giftValue: string): boolean =>
+    const isSenderRequiredForGift = (giftValue: string): boolean =>
       createFieldConditions(
         { order: [senderField, cardField, giftField] },
         { additional: { 'shop/gift': giftValue, 'shop/card': 'Love' } },
       ).evaluateField(senderField, 'order').required;
-    expect([isSenderRequired(CHECKED_VALUE), isSenderRequired('false')]).toEqual([true, false]);
+    expect([isSenderRequiredForGift(CHECKED_VALUE), isSenderRequiredForGift('false')]).toEqual([true, false]);
   });
 
   test('conditions of fields: conditions that contradict each other do not cause an endless loop', () => {
@@ -280,7 +303,7 @@ describe('conditions of additional checkout fields', () => {
   });
 
   test('condition with unknown keywords: the keywords are listed, both for a complete schema and for a plain map of properties', () => {
-    const rule = { cart: nestCondition(['items_count'], { moreThan: 1 }) };
+    const rule = { cart: nestConditionInProperties(['items_count'], { moreThan: 1 }) };
     expect([findUnsupportedKeywords(rule), findUnsupportedKeywords({ properties: rule })]).toEqual([
       ['moreThan'],
       ['moreThan'],

@@ -9,10 +9,10 @@ import { assignErrorsToFieldsAndNotices, isOutcomeUnknown } from '../../src/chec
 import { decodeOrderTotal } from '../../src/checkout/order/order.api';
 import { HttpError } from '../../src/http/errors';
 
-const assignOrderErrors = (code: string, data: unknown = {}, message = 'Không được.') =>
+const assignErrorsOfOrderResponse = (code: string, data: unknown = {}, message = 'Không được.') =>
   assignErrorsToFieldsAndNotices({ code, data }, message, 'woocommerce');
-const getNoticeContexts = (...given: Parameters<typeof assignOrderErrors>) =>
-  assignOrderErrors(...given).notices.map(({ context }) => context);
+const getNoticeContexts = (...given: Parameters<typeof assignErrorsOfOrderResponse>) =>
+  assignErrorsOfOrderResponse(...given).notices.map(({ context }) => context);
 
 describe('error response to an order', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('error response to an order', () => {
     (param, code, context, field) => {
       const message = 'Sai rồi.';
       const data = { params: { [param]: message }, details: { [param]: { code, message, data: null } } };
-      expect(assignOrderErrors('rest_invalid_param', data)).toEqual({
+      expect(assignErrorsOfOrderResponse('rest_invalid_param', data)).toEqual({
         notices: [{ id: `${param}_${code}`, context, content: message }],
         fields: field ? { [field]: message } : {},
       });
@@ -47,7 +47,7 @@ describe('error response to an order', () => {
       const message = 'Kênh là bắt buộc';
       const fieldInfo = { key: 'nha-may/kenh', location, status: 400 };
       const details = { [param]: { code: 'woocommerce_required_checkout_field', message, data: fieldInfo } };
-      const { notices, fields } = assignOrderErrors('rest_invalid_param', {
+      const { notices, fields } = assignErrorsOfOrderResponse('rest_invalid_param', {
         params: { [param]: message },
         details,
       });
@@ -67,7 +67,7 @@ describe('error response to an order', () => {
     const fields = code.includes('email_address') ? { billing_email: 'Không được.' } : {};
     // Expects that the address errors in the response are ignored, because the error's code is not the one for invalid
     // addresses.
-    expect(assignOrderErrors(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({
+    expect(assignErrorsOfOrderResponse(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({
       notices: [{ id: code, context, content: 'Không được.' }],
       fields,
     });
@@ -83,11 +83,11 @@ describe('error response to an order', () => {
   ])(
     "order error: code tiemshop_rest_%s is assigned to its area only when the shop's prefix is tiemshop",
     (name, context) => {
-      const getContextWithPrefix = (prefix: string) =>
+      const getNoticeContextForPrefix = (prefix: string) =>
         assignErrorsToFieldsAndNotices({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix)
           .notices[0]?.context;
-      expect(getContextWithPrefix('tiemshop')).toBe(context);
-      expect(getContextWithPrefix('woocommerce')).toBe('wc/checkout');
+      expect(getNoticeContextForPrefix('tiemshop')).toBe(context);
+      expect(getNoticeContextForPrefix('woocommerce')).toBe('wc/checkout');
     },
   );
 
@@ -106,14 +106,14 @@ describe('error response to an order', () => {
 
   it('order error: incomplete addresses give one notice for each message', () => {
     const errors = { billing: [7, '', 'Thiếu tỉnh', 'Thiếu phố'] };
-    expect(assignOrderErrors('woocommerce_rest_invalid_address', { errors })).toEqual({
+    expect(assignErrorsOfOrderResponse('woocommerce_rest_invalid_address', { errors })).toEqual({
       notices: [
         { id: 'invalid_address_billing_0', context: 'wc/checkout/billing-address', content: 'Thiếu tỉnh' },
         { id: 'invalid_address_billing_1', context: 'wc/checkout/billing-address', content: 'Thiếu phố' },
       ],
       fields: {},
     });
-    const assigned = assignOrderErrors('woocommerce_rest_invalid_address', {
+    const assigned = assignErrorsOfOrderResponse('woocommerce_rest_invalid_address', {
       errors: { shipping: ['Thiếu tên'] },
     });
     expect(assigned.notices.map(({ id }) => id)).toEqual(['invalid_address_shipping_0']);
@@ -121,9 +121,12 @@ describe('error response to an order', () => {
 
   it('order error: an error without a message gives no notice, whatever else the response contains', () => {
     for (const data of [null, 7, 'x', [], { details: 7, params: null }]) {
-      expect(assignOrderErrors('rest_invalid_param', data, '')).toEqual({ notices: [], fields: {} });
+      expect(assignErrorsOfOrderResponse('rest_invalid_param', data, '')).toEqual({
+        notices: [],
+        fields: {},
+      });
     }
-    expect(assignOrderErrors('woocommerce_rest_missing_email_address', {}, '')).toEqual({
+    expect(assignErrorsOfOrderResponse('woocommerce_rest_missing_email_address', {}, '')).toEqual({
       notices: [],
       fields: {},
     });
@@ -131,23 +134,23 @@ describe('error response to an order', () => {
 });
 
 describe('response to an order', () => {
-  const hasUnknownOutcome = (kind: HttpError['kind'], code = 'x') =>
+  const isOutcomeOfErrorUnknown = (kind: HttpError['kind'], code = 'x') =>
     isOutcomeUnknown(new HttpError({ kind, code }));
 
   it('response to an order: the outcome is unknown unless the response is a definite rejection', () => {
     expect(
       (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter(
-        (kind) => !hasUnknownOutcome(kind),
+        (kind) => !isOutcomeOfErrorUnknown(kind),
       ),
     ).toEqual([]);
     expect(
-      (['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) => hasUnknownOutcome(kind)),
+      (['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) => isOutcomeOfErrorUnknown(kind)),
     ).toEqual([]);
     expect(isOutcomeUnknown(new TypeError('ours'))).toBe(true);
   });
 
   it('response to an order: the error "empty cart" leaves the outcome unknown, because the first of two identical requests may have emptied it', () => {
-    expect(hasUnknownOutcome('refused', 'woocommerce_rest_cart_empty')).toBe(true);
+    expect(isOutcomeOfErrorUnknown('refused', 'woocommerce_rest_cart_empty')).toBe(true);
   });
 });
 
@@ -165,17 +168,17 @@ describe('outcome of an order', () => {
     ...{ id: 'a', startedAt: 1_000, endedAt: 2_000, lines: 'k×1', total: '1', currency: {} },
     ...{ method: 'cod', email: '', orderId: 0, orderKey: '', redirectUrl: '' },
   };
-  const getNextActionAfter = (phase: string, lines: string, cartSeenAt: number) =>
+  const getNextActionAfterPhase = (phase: string, lines: string, cartSeenAt: number) =>
     getNextOrderAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
   it('order attempt: phase, cart and age of the stored attempt decide whether another order may be sent', () => {
     expect(getNextOrderAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
-    expect(getNextActionAfter('sent', 'k×1', 9_000)).toBe('check');
-    expect(getNextActionAfter('placed', 'k×1', 1_500)).toBe('show');
-    expect(getNextActionAfter('placed', 'k×1', 2_500)).toBe('go');
-    expect(getNextActionAfter('placed', 'k×2', 1_500)).toBe('go');
+    expect(getNextActionAfterPhase('sent', 'k×1', 9_000)).toBe('check');
+    expect(getNextActionAfterPhase('placed', 'k×1', 1_500)).toBe('show');
+    expect(getNextActionAfterPhase('placed', 'k×1', 2_500)).toBe('go');
+    expect(getNextActionAfterPhase('placed', 'k×2', 1_500)).toBe('go');
     for (const phase of ['refused', 'maybe', 'dropped'])
-      expect(getNextActionAfter(phase, 'k×1', 1_500)).toBe('go');
+      expect(getNextActionAfterPhase(phase, 'k×1', 1_500)).toBe('go');
   });
 
   it('order attempt: stored data that is invalid or older than two days counts as no attempt', () => {

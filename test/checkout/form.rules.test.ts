@@ -42,7 +42,7 @@ const schema: AddressSchema = {
 
 const requirements = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
 
-function createForm(
+function createCheckoutFormState(
   values: Partial<AddressState['values']>,
   overrides: Partial<AddressState> = {},
   requirementOverrides: Partial<CheckoutForm['addressNeeds']> = {},
@@ -62,15 +62,15 @@ function createForm(
   };
 }
 
-const getVisibleNames = (fields: readonly FieldDefinition[]) =>
+const getVisibleFieldNames = (fields: readonly FieldDefinition[]) =>
   fields.filter(({ hidden }) => !hidden).map(({ name }) => name);
 
 describe('checkout form', () => {
   it("checkout form: consists of the email and the fields of each address's country, by default the shop's country", () => {
-    const form = createForm({ billing: { country: 'US' } });
+    const form = createCheckoutFormState({ billing: { country: 'US' } });
     expect([getAddressCountry(form, 'billing'), getAddressCountry(form, 'shipping')]).toEqual(['US', 'VN']);
-    expect(getVisibleNames(getAddressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
-    expect(getVisibleNames(getAddressFields(form, 'shipping'))).toEqual(['city', 'state']);
+    expect(getVisibleFieldNames(getAddressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
+    expect(getVisibleFieldNames(getAddressFields(form, 'shipping'))).toEqual(['city', 'state']);
     expect(getEmailField(form)?.name).toBe('email');
     expect(getAddressFields(form, 'shipping')[0]?.optionalLabel).toBe('city?');
     expect(getEmailField({ ...form, schema: { ...schema, fields: [createField('city')] } })).toBeUndefined();
@@ -85,11 +85,11 @@ describe('checkout form', () => {
 });
 
 describe('problems of the checkout form', () => {
-  const describeProblems = (form: CheckoutForm) =>
+  const describeFormProblems = (form: CheckoutForm) =>
     findFormProblems(form).map(({ errorId, problem }) => `${errorId} ${problem}`);
 
   it('form problem: contains the field, the id of its input and the kind of address', () => {
-    const [email, city] = findFormProblems(createForm({}));
+    const [email, city] = findFormProblems(createCheckoutFormState({}));
     expect(email).toMatchObject({
       errorId: 'billing_email',
       inputId: 'email',
@@ -101,10 +101,14 @@ describe('problems of the checkout form', () => {
   });
 
   it.each<[string, CheckoutForm, string[]]>([
-    ['the email and a single address', createForm({}), ['billing_email missing', 'shipping_city missing']],
+    [
+      'the email and a single address',
+      createCheckoutFormState({}),
+      ['billing_email missing', 'shipping_city missing'],
+    ],
     [
       'both addresses, the shipping address first',
-      createForm({ billing: { country: 'US', state: 'XX' } }, { useShippingAsBilling: false }),
+      createCheckoutFormState({ billing: { country: 'US', state: 'XX' } }, { useShippingAsBilling: false }),
       [
         ...['billing_email missing', 'shipping_city missing', 'billing_city missing'],
         ...['billing_postcode missing', 'billing_state choice'],
@@ -112,29 +116,29 @@ describe('problems of the checkout form', () => {
     ],
     [
       'the billing address only, when nothing is shipped',
-      createForm({}, {}, { needsShipping: false }),
+      createCheckoutFormState({}, {}, { needsShipping: false }),
       ['billing_email missing', 'billing_city missing'],
     ],
     [
       'no field when the form is valid',
-      createForm({ billing: { email: 'an@example.vn' }, shipping: { city: 'Huế' } }),
+      createCheckoutFormState({ billing: { email: 'an@example.vn' }, shipping: { city: 'Huế' } }),
       [],
     ],
     [
       "a postcode that does not match its country's format",
-      createForm({
+      createCheckoutFormState({
         billing: { email: 'an@example.vn' },
         shipping: { country: 'US', city: 'Salem', postcode: '1' },
       }),
       ['shipping_postcode postcode'],
     ],
   ])('form problems: are found in %s', (_, form, problems) => {
-    expect(describeProblems(form)).toEqual(problems);
+    expect(describeFormProblems(form)).toEqual(problems);
   });
 
   it('form problems: without an email field in the form, no problem with the email is reported', () => {
     const fields = schema.fields.filter(({ name }) => name !== 'email');
-    expect(describeProblems({ ...createForm({}), schema: { ...schema, fields } })).toEqual([
+    expect(describeFormProblems({ ...createCheckoutFormState({}), schema: { ...schema, fields } })).toEqual([
       'shipping_city missing',
     ]);
   });
@@ -143,11 +147,11 @@ describe('problems of the checkout form', () => {
 describe('addresses of an order', () => {
   it("addresses of an order: without a selected country the shop's country is used, and values of its hidden fields are not sent", () => {
     const values = { billing: { email: 'an@example.vn' }, shipping: { city: 'Huế', postcode: '49000' } };
-    const { billing, shipping } = resolveFormAddresses(createForm(values));
+    const { billing, shipping } = resolveFormAddresses(createCheckoutFormState(values));
     expect(shipping).toMatchObject({ country: 'VN', city: 'Huế', postcode: '' });
     expect(billing).toMatchObject({ country: 'VN', city: 'Huế', email: 'an@example.vn' });
     const valuesForUs = { ...values, shipping: { ...values.shipping, country: 'US' } };
-    expect(resolveFormAddresses(createForm(valuesForUs)).shipping).toMatchObject({
+    expect(resolveFormAddresses(createCheckoutFormState(valuesForUs)).shipping).toMatchObject({
       country: 'US',
       postcode: '49000',
     });
@@ -157,33 +161,40 @@ describe('addresses of an order', () => {
 describe('address changes to send', () => {
   const city = { country: 'VN', city: 'Huế' };
   const savedAddresses = { billing: { ...city, email: 'an@example.vn' }, shipping: city };
-  const getChangesToSend = (
+  const findCustomerChangesOfForm = (
     values: Partial<AddressState['values']>,
     overrides: Partial<AddressState> = {},
     requirementOverrides: Partial<CheckoutForm['addressNeeds']> = {},
   ) =>
     findCustomerChanges(
-      createForm(values, { serverAddresses: savedAddresses, ...overrides }, requirementOverrides),
+      createCheckoutFormState(
+        values,
+        { serverAddresses: savedAddresses, ...overrides },
+        requirementOverrides,
+      ),
     );
 
   it("address changes: nothing is sent before the server's addresses are known, or when they are the same", () => {
-    expect(getChangesToSend({ shipping: { city: 'Vinh' } }, { serverAddresses: null })).toEqual({});
-    expect(getChangesToSend(savedAddresses)).toEqual({});
+    expect(findCustomerChangesOfForm({ shipping: { city: 'Vinh' } }, { serverAddresses: null })).toEqual({});
+    expect(findCustomerChangesOfForm(savedAddresses)).toEqual({});
   });
 
   it('address changes: only changed fields are sent, for both addresses if "same address for billing" is selected', () => {
-    expect(getChangesToSend({ ...savedAddresses, shipping: { ...city, city: 'Vinh' } })).toEqual({
+    expect(findCustomerChangesOfForm({ ...savedAddresses, shipping: { ...city, city: 'Vinh' } })).toEqual({
       billing: { city: 'Vinh' },
       shipping: { city: 'Vinh' },
     });
     const separateAddresses = { useShippingAsBilling: false };
     expect(
-      getChangesToSend({ ...savedAddresses, shipping: { ...city, city: 'Vinh' } }, separateAddresses),
+      findCustomerChangesOfForm(
+        { ...savedAddresses, shipping: { ...city, city: 'Vinh' } },
+        separateAddresses,
+      ),
     ).toEqual({
       shipping: { city: 'Vinh' },
     });
     expect(
-      getChangesToSend(
+      findCustomerChangesOfForm(
         { ...savedAddresses, billing: { ...savedAddresses.billing, city: 'Vinh' } },
         separateAddresses,
       ),
@@ -194,12 +205,16 @@ describe('address changes to send', () => {
 
   it('address changes: when nothing is shipped, no field of the shipping address is sent', () => {
     const values = { ...savedAddresses, billing: { ...savedAddresses.billing, city: 'Vinh' } };
-    expect(getChangesToSend(values, {}, { needsShipping: false })).toEqual({ billing: { city: 'Vinh' } });
+    expect(findCustomerChangesOfForm(values, {}, { needsShipping: false })).toEqual({
+      billing: { city: 'Vinh' },
+    });
   });
 
   it('address changes: a postcode is cleared in a country without postcodes', () => {
     const before = { ...savedAddresses, shipping: { ...city, postcode: '49000' } };
-    expect(getChangesToSend(before, { serverAddresses: before, useShippingAsBilling: false })).toEqual({
+    expect(
+      findCustomerChangesOfForm(before, { serverAddresses: before, useShippingAsBilling: false }),
+    ).toEqual({
       shipping: { postcode: '' },
     });
   });
@@ -208,15 +223,25 @@ describe('address changes to send', () => {
     const valuesForUs = { country: 'US', city: 'Salem' };
     const separateAddresses = { useShippingAsBilling: false };
     const invalidAddress = { ...valuesForUs, postcode: '1' };
-    expect(getChangesToSend({ ...savedAddresses, shipping: invalidAddress }, separateAddresses)).toEqual({});
-    expect(getChangesToSend({ ...savedAddresses, shipping: valuesForUs }, separateAddresses)).toEqual({
+    expect(
+      findCustomerChangesOfForm({ ...savedAddresses, shipping: invalidAddress }, separateAddresses),
+    ).toEqual({});
+    expect(
+      findCustomerChangesOfForm({ ...savedAddresses, shipping: valuesForUs }, separateAddresses),
+    ).toEqual({
       shipping: valuesForUs,
     });
     expect(
-      getChangesToSend({ ...savedAddresses, shipping: { ...valuesForUs, state: 'XX' } }, separateAddresses),
+      findCustomerChangesOfForm(
+        { ...savedAddresses, shipping: { ...valuesForUs, state: 'XX' } },
+        separateAddresses,
+      ),
     ).toEqual({});
     expect(
-      getChangesToSend({ ...savedAddresses, shipping: { ...valuesForUs, state: 'CA' } }, separateAddresses),
+      findCustomerChangesOfForm(
+        { ...savedAddresses, shipping: { ...valuesForUs, state: 'CA' } },
+        separateAddresses,
+      ),
     ).toEqual({
       shipping: { ...valuesForUs, state: 'CA' },
     });

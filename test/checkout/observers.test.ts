@@ -247,13 +247,13 @@ describe('observers of checkout_success and checkout_fail', () => {
 
 describe('slow payment observers', () => {
   const neverResolve = () => new Promise(() => {});
-  const resolveAfter = <T>(ms: number, value: T) =>
+  const resolveAfterDelay = <T>(ms: number, value: T) =>
     new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
   // spec 4.5: setup, success and fail observers have no limit; after 30 s the shopper reads whom the page waits for
   it('payment_setup: the page waits for a slow observer without a timeout, and shows after 30 s that it is waiting', async () => {
     const { tab, addObserver, pressOrderButton, selectPaymentState, server } = await openFilledCheckout();
-    addObserver('payment_setup', resolveAfter(300_000, { type: 'success' }));
+    addObserver('payment_setup', resolveAfterDelay(300_000, { type: 'success' }));
     await pressOrderButton();
     expect(selectPaymentState()).toMatchObject({ status: 'processing', pendingScripts: null });
     await advanceTime(30_000);
@@ -306,7 +306,7 @@ describe('slow payment observers', () => {
   // spec 4.5: and not after
   it('checkout_success: after the order was sent, waiting for a slow observer cannot be stopped', async () => {
     const { tab, addObserver, pressOrderButton, selectPaymentState } = await openFilledCheckout();
-    addObserver('checkout_success', resolveAfter(60_000, { type: 'success' }));
+    addObserver('checkout_success', resolveAfterDelay(60_000, { type: 'success' }));
     await pressOrderButton();
     await advanceTime(31_000);
     expect(selectPaymentState().pendingScripts).toBe('answer');
@@ -331,7 +331,7 @@ describe('slow payment observers', () => {
 
   it('checkout_success: a slow observer is reported in the console after 30 s, and the page keeps waiting for it', async () => {
     const { tab, addObserver, pressOrderButton, goTo } = await openFilledCheckout();
-    addObserver('checkout_success', resolveAfter(90_000, { type: 'success' }));
+    addObserver('checkout_success', resolveAfterDelay(90_000, { type: 'success' }));
     await pressOrderButton();
     expect(tab.problems).toEqual([]);
     await advanceTime(31_000);
@@ -343,7 +343,7 @@ describe('slow payment observers', () => {
 
   it('checkout_success: another tab can place its order while this tab waits for a slow observer', async () => {
     const { tab, addObserver, pressOrderButton, server } = await openFilledCheckout();
-    addObserver('checkout_success', resolveAfter(60_000, { type: 'success' }));
+    addObserver('checkout_success', resolveAfterDelay(60_000, { type: 'success' }));
     await pressOrderButton();
     const locks = (window.navigator as { locks: LockManager }).locks;
     expect((await locks.query()).held).toEqual([]);

@@ -6,7 +6,7 @@ import { advanceTime } from '../support/jest/advance-time';
 
 const GENERAL_MESSAGE = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
 
-async function openWithDraft(serverVersion: 8 | 11 = 8) {
+async function openCheckoutWithDraft(serverVersion: 8 | 11 = 8) {
   const opened = await openCheckout(serverVersion);
   return { ...opened, hasDraft: () => opened.storage.storedValues.has('checkout-draft') };
 }
@@ -42,7 +42,8 @@ describe.each([
   it.each([8, 11] as const)(
     'order response: on WooCommerce %s, after a 200 response that does not prove an order, the order is looked up and the cart can be ordered again',
     async (serverVersion) => {
-      const { server, tab, pressPlaceOrder, goTo, placed, hasDraft } = await openWithDraft(serverVersion);
+      const { server, tab, pressPlaceOrder, goTo, placed, hasDraft } =
+        await openCheckoutWithDraft(serverVersion);
       server.preparedResponses.push(body);
       await pressPlaceOrder();
       expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
@@ -62,7 +63,7 @@ describe.each([
 });
 
 it('order response: without a payment result, an order that was placed is found by its number', async () => {
-  const { server, tab, pressPlaceOrder, placed } = await openWithDraft(8);
+  const { server, tab, pressPlaceOrder, placed } = await openCheckoutWithDraft(8);
   server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
   server.preparedResponses.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
   await pressPlaceOrder();
@@ -81,7 +82,8 @@ describe.each([400, 402, 403, 409])(
     ])(
       'order response: a rejection inside a 200 response is shown with %s, and the form is usable again',
       async (_, message, text) => {
-        const { server, tab, pressPlaceOrder, shownNotices, hasDraft, placed } = await openWithDraft();
+        const { server, tab, pressPlaceOrder, shownNotices, hasDraft, placed } =
+          await openCheckoutWithDraft();
         server.preparedResponses.push({ code: 'x_rest_no', message, data: { status } });
         await pressPlaceOrder();
         expect(selectCheckoutState(tab)).toMatchObject({
@@ -100,7 +102,7 @@ describe.each([400, 402, 403, 409])(
 );
 
 test('order response: WooCommerce 8 sends a failed payment with status 400, its message is shown, and the next click pays the order', async () => {
-  const { server, tab, pressPlaceOrder, shownNotices, on } = await openWithDraft(8);
+  const { server, tab, pressPlaceOrder, shownNotices, on } = await openCheckoutWithDraft(8);
   let observerArgument: unknown;
   on('checkout_fail', (received) => {
     observerArgument = received;
@@ -126,7 +128,7 @@ describe.each(['success', 'pending'])(
   'response to an order: payment status %s with an order number',
   (status) => {
     it('order response: with an accepted payment the order is placed and the browser opens the redirect URL', async () => {
-      const { server, pressPlaceOrder, goTo, placed } = await openWithDraft();
+      const { server, pressPlaceOrder, goTo, placed } = await openCheckoutWithDraft();
       server.preparedResponses.push({
         order_id: 9,
         order_key: 'k',
@@ -142,7 +144,7 @@ describe.each(['success', 'pending'])(
 
 describe.each(['failure', 'error'])('response to an order: payment status %s without a message', (status) => {
   it('order response: for a failed payment without a message, the general message is shown', async () => {
-    const { server, pressPlaceOrder, shownNotices, placed } = await openWithDraft();
+    const { server, pressPlaceOrder, shownNotices, placed } = await openCheckoutWithDraft();
     server.preparedResponses.push({
       order_id: 9,
       order_key: 'k',
@@ -162,7 +164,7 @@ describe.each(['failure', 'error'])('response to an order: payment status %s wit
   ])(
     'order response: for a failed payment, no second message is shown when an observer has shown an error in %s',
     async (context) => {
-      const { server, tab, pressPlaceOrder, shownNotices, on } = await openWithDraft();
+      const { server, tab, pressPlaceOrder, shownNotices, on } = await openCheckoutWithDraft();
       server.preparedResponses.push({
         order_id: 9,
         order_key: 'k',
@@ -191,7 +193,7 @@ describe.each([
 ])('observer that %s', (_, observer) => {
   // spec 4.5: a success or failure observer that throws changes nothing
   it('checkout_success: when an observer fails, the page still opens the thank-you page and the console names the reason', async () => {
-    const { server, tab, pressPlaceOrder, goTo, on, shownNotices, placed } = await openWithDraft();
+    const { server, tab, pressPlaceOrder, goTo, on, shownNotices, placed } = await openCheckoutWithDraft();
     on('checkout_success', observer);
     await pressPlaceOrder();
     expect(server.orders).toHaveLength(1);
@@ -202,7 +204,7 @@ describe.each([
   });
 
   it("checkout_fail: when an observer fails, the shop's message is shown and the shopper can try again", async () => {
-    const { server, tab, pressPlaceOrder, on, shownNotices } = await openWithDraft();
+    const { server, tab, pressPlaceOrder, on, shownNotices } = await openCheckoutWithDraft();
     on('checkout_fail', observer);
     server.preparedResponses.push({
       order_id: 9,
@@ -219,7 +221,7 @@ describe.each([
 });
 
 it('thank-you page: when navigation throws, it is tried again and no error is shown', async () => {
-  const { server, tab, pressPlaceOrder, goTo, shownNotices } = await openWithDraft();
+  const { server, tab, pressPlaceOrder, goTo, shownNotices } = await openCheckoutWithDraft();
   goTo.mockImplementationOnce(() => {
     throw new Error('no way');
   });

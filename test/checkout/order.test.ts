@@ -32,17 +32,17 @@ async function openFilledCheckout(
   server.requestOutcomes.push(...requestOutcomes);
   const storage = createSharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
-  const openNewTab = async () => {
+  const openNewCheckoutTab = async () => {
     const tab = createCheckoutTab(server, storage, page);
     await advanceTime(500);
     return tab;
   };
-  const tab = await openNewTab();
+  const tab = await openNewCheckoutTab();
   for (const [field, value] of Object.entries(ADDRESS)) tab.typeText(field, value);
-  return { page, server, storage, goTo, tab, openNewTab };
+  return { page, server, storage, goTo, tab, openNewTab: openNewCheckoutTab };
 }
 
-const requestOrder = ({ app }: CheckoutTab) => app.store.dispatch(orderRequested());
+const dispatchOrderRequest = ({ app }: CheckoutTab) => app.store.dispatch(orderRequested());
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -55,10 +55,10 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
   // spec 4.5: the order is sent once, and the next page opened
   it('order: address changes are sent first, and then the order exactly once with all typed values', async () => {
     const { server, tab, goTo } = await openFilledCheckout(serverVersion);
-    requestOrder(tab);
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(3_000);
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(3_000);
     expect(server.orderRequests).toHaveLength(1);
     expect(server.customer.shipping).toMatchObject({ city: 'Hà Nội' });
@@ -77,7 +77,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
   // spec 8: a refused order is said in the server's words
   it('order: when the shop rejects the order, its message is shown and the shopper can order again', async () => {
     const { server, tab } = await openFilledCheckout(serverVersion, ['refused']);
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(3_000);
     expect(server.orders).toHaveLength(0);
     expect(selectCheckoutState(tab)).toMatchObject({
@@ -88,7 +88,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     expect(selectNotices(tab).map(({ context, content }) => [context, content])).toEqual([
       ['wc/checkout/shipping-methods', 'Cửa hàng chưa nhận đơn.'],
     ]);
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(3_000);
     expect(server.orders).toHaveLength(1);
   });
@@ -103,9 +103,9 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     'order: after the network failure "%s", the order is found and not sent again',
     async (requestOutcome) => {
       const { server, tab } = await openFilledCheckout(serverVersion, [requestOutcome]);
-      requestOrder(tab);
+      dispatchOrderRequest(tab);
       await advanceTime(1_000);
-      requestOrder(tab);
+      dispatchOrderRequest(tab);
       await advanceTime(30_000);
       expect(server.orderRequests).toHaveLength(1);
       expect(server.orders).toHaveLength(1);
@@ -118,13 +118,13 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
   // fault 6
   it("order: when the response was lost and no order is found, it is sent again only on the shopper's request", async () => {
     const { server, tab, goTo } = await openFilledCheckout(serverVersion, ['lost-before']);
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(500);
     expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
     await advanceTime(60_000);
     expect(selectCheckoutState(tab).attempt.phase).toBe('unknownOutcome');
     expect(server.orderRequests).toHaveLength(1);
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(5_000);
     expect(server.orderRequests).toHaveLength(1);
     tab.app.store.dispatch(retryRequested());
@@ -136,7 +136,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
 
   it('order: when the shop creates the order long after the response was lost, the order is found and not sent again', async () => {
     const { server, tab } = await openFilledCheckout(serverVersion, ['late']);
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(60_000);
     expect(server.orders).toHaveLength(1);
     expect(server.orderRequests).toHaveLength(1);
@@ -145,7 +145,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
 
   it('order: when the network fails after sending, the order is looked up until the network is back', async () => {
     const { server, tab, page } = await openFilledCheckout(serverVersion, ['lost-after']);
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(170);
     server.isOnline = false;
     await advanceTime(120_000);
@@ -160,12 +160,12 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
   // fault 10
   it('order: when the page is reloaded before the response, the order is looked up after the reload', async () => {
     const { server, tab, openNewTab } = await openFilledCheckout(serverVersion);
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(100);
     tab.closeTab();
     const reloadedTab = await openNewTab();
     await advanceTime(20_000);
-    requestOrder(reloadedTab);
+    dispatchOrderRequest(reloadedTab);
     await advanceTime(20_000);
     expect(server.orderRequests).toHaveLength(1);
     expect(['placed', 'probablyPlaced']).toContain(selectCheckoutState(reloadedTab).attempt.phase);
@@ -176,8 +176,8 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     const { server, tab, openNewTab, goTo } = await openFilledCheckout(serverVersion);
     const secondTab = await openNewTab();
     for (const [field, value] of Object.entries(ADDRESS)) secondTab.typeText(field, value);
-    requestOrder(tab);
-    requestOrder(secondTab);
+    dispatchOrderRequest(tab);
+    dispatchOrderRequest(secondTab);
     await advanceTime(10_000);
     expect(server.orderRequests).toHaveLength(1);
     expect(goTo.mock.calls.map(([url]) => url)).toEqual([
@@ -192,7 +192,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     const { server, tab } = await openFilledCheckout(serverVersion);
     await advanceTime(40_000);
     server.price = 130_000;
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(3_000);
     expect(server.orderRequests).toHaveLength(0);
     expect(selectCheckoutState(tab)).toMatchObject({
@@ -211,7 +211,7 @@ describe('checkout form before an order', () => {
     const { server, tab } = await openFilledCheckout(8);
     tab.typeText('city', '  ');
     tab.typeText('email', 'khach@');
-    requestOrder(tab);
+    dispatchOrderRequest(tab);
     await advanceTime(3_000);
     expect(server.orderRequests).toHaveLength(0);
     const { validation } = tab.app.store.getState() as { validation: Record<string, { hidden: boolean }> };
@@ -235,9 +235,9 @@ describe('order with unknown outcome on a slow shop', () => {
   const LOOK_UP_DELAY = 10_000;
 
   /** Places an order that gets no response, and waits until the page shows that the outcome is unknown. */
-  async function openWithUnknownOutcome(serverVersion: 8 | 11) {
+  async function placeOrderWithUnknownOutcome(serverVersion: 8 | 11) {
     const opened = await openFilledCheckout(serverVersion, ['lost-before']);
-    requestOrder(opened.tab);
+    dispatchOrderRequest(opened.tab);
     while (selectCheckoutState(opened.tab).attempt.phase !== 'unknownOutcome') await advanceTime(1);
     opened.server.latency = SLOW_LATENCY;
     return opened;
@@ -254,7 +254,7 @@ describe('order with unknown outcome on a slow shop', () => {
   ] as const)(
     'order with unknown outcome: a retry by the shopper %s sends the order exactly once and shows the progress',
     async (_, ms) => {
-      const { server, tab, goTo } = await openWithUnknownOutcome(8);
+      const { server, tab, goTo } = await placeOrderWithUnknownOutcome(8);
       await advanceTime(ms);
       expect(server.orderRequests).toHaveLength(1);
       tab.app.store.dispatch(retryRequested());
@@ -267,7 +267,7 @@ describe('order with unknown outcome on a slow shop', () => {
   );
 
   it('order with unknown outcome: when the shop does not respond to a retry, the outcome stays unknown and nothing is sent later', async () => {
-    const { server, tab } = await openWithUnknownOutcome(8);
+    const { server, tab } = await placeOrderWithUnknownOutcome(8);
     server.isOnline = false;
     tab.app.store.dispatch(retryRequested());
     expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
@@ -284,7 +284,7 @@ describe('order with unknown outcome on a slow shop', () => {
   });
 
   it('order with unknown outcome: a retry finds the order if it was created meanwhile, and does not send it again', async () => {
-    const { server, tab } = await openWithUnknownOutcome(8);
+    const { server, tab } = await placeOrderWithUnknownOutcome(8);
     tab.app.store.dispatch(retryRequested());
     server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
     await advanceTime(30_000);
@@ -304,7 +304,7 @@ describe('page restored from the bfcache after a payment page', () => {
     async (_, isCartUnreadable) => {
       const { server, tab } = await openFilledCheckout();
       server.isPaidExternally = true;
-      requestOrder(tab);
+      dispatchOrderRequest(tab);
       await advanceTime(3_000);
       if (isCartUnreadable) server.failures.set('/cart', createServerError);
       tab.app.store.dispatch(pageRestored());
@@ -319,7 +319,7 @@ it('order lookup: the event `order-placed` contains the total of the order that 
   const { server, tab, page } = await openFilledCheckout(8, ['lost-after']);
   const placed: unknown[] = [];
   page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
-  requestOrder(tab);
+  dispatchOrderRequest(tab);
   while (server.orders.length === 0) await advanceTime(10);
   server.orders[0]!.total = '120000';
   await advanceTime(5_000);
@@ -332,7 +332,7 @@ const reportedBug = [expect.any(String), expect.objectContaining({ message: 'a b
 it('order lookup: an exception in our code is reported in the console, but a failed request is not', async () => {
   const { server, tab } = await openFilledCheckout(8, ['lost-after']);
   server.failures.set('/order/500', createServerError);
-  requestOrder(tab);
+  dispatchOrderRequest(tab);
   await advanceTime(2_000);
   expect(tab.problems).toEqual([]);
   server.failures.set('/order/500', () => new TypeError('a bug'));

@@ -13,7 +13,7 @@ const options: ProductListOptions = {
   perPage: 6,
   page: 2,
 };
-const removeUndefined = (query: object) =>
+const omitUndefinedValues = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
 it.each([
@@ -36,13 +36,13 @@ it.each([
   (part, query) => {
     const requestQuery = createProductsRequest({ ...options, ...part });
     expect(requestQuery).toMatchObject({ namespace: '/wc/store/v1', resource: 'products' });
-    expect(removeUndefined(requestQuery.query ?? {})).toEqual({ ...query, per_page: 6, page: 2 });
+    expect(omitUndefinedValues(requestQuery.query ?? {})).toEqual({ ...query, per_page: 6, page: 2 });
   },
 );
 
 describe('filter counts', () => {
-  const requestCounts = (search: string, minorUnit = 0) =>
-    removeUndefined(
+  const createCountsRequest = (search: string, minorUnit = 0) =>
+    omitUndefinedValues(
       createFilterCountsRequest({
         search: new URLSearchParams(search),
         category: 16,
@@ -53,7 +53,7 @@ describe('filter counts', () => {
 
   it("filter counts: are requested with the filters in the page's URL", () => {
     expect(
-      requestCounts(
+      createCountsRequest(
         'filter_mau-men=ngoc,tro&query_type_mau-men=or&rating_filter=4,5&filter_stock_status=instock&s=bát',
       ),
     ).toEqual({
@@ -81,8 +81,8 @@ describe('filter counts', () => {
   ])(
     "filter counts: prices in the URL are converted to the currency's minor unit: %s",
     (search, minorUnit, prices) => {
-      const { min_price, max_price } = requestCounts(search, minorUnit) as Record<string, unknown>;
-      expect(removeUndefined({ min_price, max_price })).toEqual(prices);
+      const { min_price, max_price } = createCountsRequest(search, minorUnit) as Record<string, unknown>;
+      expect(omitUndefinedValues({ min_price, max_price })).toEqual(prices);
     },
   );
 

@@ -42,7 +42,7 @@ const createProductsRequest = (query: CollectionRequest['query'] = {}): Collecti
 let app: App;
 const problems: string[] = [];
 
-function openApp(responses: PreparedResponse[]) {
+function openAppWithResponses(responses: PreparedResponse[]) {
   const shop = createFakeServer(responses);
   app = createApp({
     http: shop.http,
@@ -73,7 +73,7 @@ afterEach(() => {
 describe('product collection', () => {
   // spec 7.3: routes are asked for once, then the collection at its route
   it("product collection: is requested at the route from the shop's index, and decoded", async () => {
-    const { requestCollection, getRequestedPaths } = openApp([
+    const { requestCollection, getRequestedPaths } = openAppWithResponses([
       createRouteIndexResponse(),
       createListResponse(),
     ]);
@@ -103,7 +103,7 @@ describe('product collection', () => {
 
   // spec 7.3: placeholders are filled with the ids
   it('product collection: fills the placeholders of its route with ids', async () => {
-    const { requestCollection, getRequestedPaths } = openApp([
+    const { requestCollection, getRequestedPaths } = openAppWithResponses([
       createRouteIndexResponse(),
       createJsonResponse([]),
     ]);
@@ -113,7 +113,7 @@ describe('product collection', () => {
 
   it('product collection: with per_page=-1, requests all pages and joins them', async () => {
     const next = '<http://localhost/wp-json/wc/store/v1/products?page=2&per_page=100>; rel="next"';
-    const { requestCollection, getRequestedPaths } = openApp([
+    const { requestCollection, getRequestedPaths } = openAppWithResponses([
       createRouteIndexResponse(),
       createListResponse({ Link: next }),
       createJsonResponse([{ ...bowl, id: 13 }]),
@@ -127,7 +127,7 @@ describe('product collection', () => {
 
   // spec 7.3: cached by query
   it('product collection: is requested once for the same query parameters in a different order', async () => {
-    const { requestCollection, getRequestedPaths } = openApp([
+    const { requestCollection, getRequestedPaths } = openAppWithResponses([
       createRouteIndexResponse(),
       createListResponse(),
     ]);
@@ -141,7 +141,7 @@ describe('product collection', () => {
   });
 
   it("product collection: two lists at the same time request the shop's index once", async () => {
-    const { requestCollection, getRequestedPaths } = openApp([
+    const { requestCollection, getRequestedPaths } = openAppWithResponses([
       createRouteIndexResponse(),
       createListResponse(),
       createListResponse(),
@@ -152,7 +152,7 @@ describe('product collection', () => {
   });
 
   it('product collection: products that cannot be decoded are left out', async () => {
-    const { requestCollection } = openApp([
+    const { requestCollection } = openAppWithResponses([
       createRouteIndexResponse(),
       createJsonResponse([null, { id: 3 }, { ...bowl, permalink: 'javascript:x' }, bowl]),
     ]);
@@ -170,23 +170,23 @@ describe('product collection', () => {
   ])(
     'product collection: a response with a newer last-modified header invalidates all cached collections: %s',
     async (_, older, newer) => {
-      const { requestCollection, getRequestedPaths } = openApp([
+      const { requestCollection, getRequestedPaths } = openAppWithResponses([
         createRouteIndexResponse(),
         createListResponse({ 'last-modified': older }),
         createListResponse({ 'last-modified': newer }),
         createListResponse({ 'last-modified': newer }),
         createListResponse({ 'last-modified': older }),
       ]);
-      const selectPage = (page: number) =>
+      const selectProductsOfPage = (page: number) =>
         selectCollection(app.store.getState(), createProductsRequest({ page }));
       await requestCollection(createProductsRequest({ page: 1 }));
       await requestCollection(createProductsRequest({ page: 2 }));
-      expect(selectPage(1)).toBeUndefined();
-      expect(selectPage(2)).toMatchObject({ status: 'ready' });
+      expect(selectProductsOfPage(1)).toBeUndefined();
+      expect(selectProductsOfPage(2)).toMatchObject({ status: 'ready' });
       // Requests page 1 again: an equal or older `last-modified` header must not invalidate the cached lists.
       await requestCollection(createProductsRequest({ page: 1 }));
       await requestCollection(createProductsRequest({ page: 3 }));
-      expect([selectPage(1), selectPage(2), selectPage(3)]).toEqual(
+      expect([selectProductsOfPage(1), selectProductsOfPage(2), selectProductsOfPage(3)]).toEqual(
         Array(3).fill(expect.objectContaining({ status: 'ready' })),
       );
       expect(getRequestedPaths()).toHaveLength(5);
@@ -207,7 +207,7 @@ describe('product collection, failed request', () => {
   ])(
     'product collection: logs the missing route for %s %s %j',
     async (namespace, resource, ids, sentence) => {
-      const { requestCollection } = openApp([
+      const { requestCollection } = openAppWithResponses([
         namespace === '/wc/v9' ? createJsonResponse({ routes: {} }) : createRouteIndexResponse(),
       ]);
       expect(await requestCollection({ namespace, resource, ids })).toMatchObject({ status: 'failed' });
@@ -216,7 +216,7 @@ describe('product collection, failed request', () => {
   );
 
   it('product collection: a failed request shows the shopper the reason, and the next use of the list sends it again', async () => {
-    const { requestCollection, getRequestedPaths } = openApp([
+    const { requestCollection, getRequestedPaths } = openAppWithResponses([
       createRouteIndexResponse(),
       new TypeError('offline'),
       createListResponse(),
@@ -231,7 +231,7 @@ describe('product collection, failed request', () => {
   });
 
   it('product collection: the index of the REST API is requested again after the request for it failed', async () => {
-    const { requestCollection } = openApp([
+    const { requestCollection } = openAppWithResponses([
       createErrorResponse('x', 500),
       createRouteIndexResponse(),
       createListResponse(),
@@ -247,17 +247,17 @@ describe('wc/store/collections, used by a script', () => {
     (...given: unknown[]) => unknown
   >;
   const BASE = '/wc/store/v1';
-  const waitForResponses = async () => {
+  const waitUntilResponsesHandled = async () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
   const getStoreSelectors = () => createCollectionsStore(app).selectors as unknown as CollectionsSelectors;
 
   it("wc/store/collections: requests a list once at the route from the shop's index, and returns the response unchanged", async () => {
-    const { getRequestedPaths } = openApp([createRouteIndexResponse(), createListResponse()]);
+    const { getRequestedPaths } = openAppWithResponses([createRouteIndexResponse(), createListResponse()]);
     const { getCollection, getCollectionHeader, getCollectionError } = getStoreSelectors();
     expect(getCollection(BASE, 'products/attributes/terms', {}, [3])).toEqual([]);
     getCollection('wc/store/v1/', 'products/attributes/terms', {}, [3]);
-    await waitForResponses();
+    await waitUntilResponsesHandled();
     expect(getRequestedPaths()[1]).toBe('/wc/store/v1/products/attributes/3/terms?_locale=user');
     const items = getCollection(BASE, 'products/attributes/terms', {}, [3]);
     expect(items).toEqual([bowl]);
@@ -268,7 +268,7 @@ describe('wc/store/collections, used by a script', () => {
   });
 
   it("wc/store/collections: shares the widgets' lists, and requests a list again after a newer last-modified header invalidated it", async () => {
-    const { requestCollection, getRequestedPaths } = openApp([
+    const { requestCollection, getRequestedPaths } = openAppWithResponses([
       createRouteIndexResponse(),
       createListResponse({ 'last-modified': '1795176615' }),
       createListResponse({ 'last-modified': '1795176616' }),
@@ -280,16 +280,16 @@ describe('wc/store/collections, used by a script', () => {
     expect(getRequestedPaths()).toHaveLength(2);
     await requestCollection(createProductsRequest({ page: 2 }));
     expect(getCollection(BASE, 'products', { page: 1 })).toEqual([]);
-    await waitForResponses();
+    await waitUntilResponsesHandled();
     expect(getRequestedPaths()).toHaveLength(4);
     expect(getRequestedPaths()[3]).toContain('page=1');
   });
 
   it('wc/store/collections: returns the same error object each time after a failed request', async () => {
-    openApp([createRouteIndexResponse(), createErrorResponse('rest_no_route', 404)]);
+    openAppWithResponses([createRouteIndexResponse(), createErrorResponse('rest_no_route', 404)]);
     const { getCollection, getCollectionError } = getStoreSelectors();
     getCollection(BASE, 'products');
-    await waitForResponses();
+    await waitUntilResponsesHandled();
     const error = getCollectionError(BASE, 'products');
     expect(error).toMatchObject({ code: 'rest_no_route', message: expect.any(String) });
     expect(getCollectionError(BASE, 'products')).toBe(error);

@@ -16,7 +16,7 @@ interface TutorialStep {
  * Reads the numbered steps of the tutorial "A widget of your own": the file that each step names first, and the code
  * that it shows.
  */
-function readSteps(): TutorialStep[] {
+function readTutorialSteps(): TutorialStep[] {
   const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const [, section = ''] = /\n## A widget of your own\n([\s\S]*?)\n## /.exec(text) ?? [];
   return section
@@ -31,7 +31,7 @@ function readSteps(): TutorialStep[] {
 
 const CATALOGUE = 'mount/catalogue.ts';
 
-function applyStep(folder: string, { path, code }: TutorialStep): void {
+function applyTutorialStep(folder: string, { path, code }: TutorialStep): void {
   const file = join(folder, path);
   if (path === CATALOGUE) {
     const before = readFileSync(file, 'utf8');
@@ -46,7 +46,7 @@ function applyStep(folder: string, { path, code }: TutorialStep): void {
 }
 
 describe('CONTRIBUTING.md, "A widget of your own"', () => {
-  const steps = readSteps();
+  const steps = readTutorialSteps();
 
   it('tutorial "A widget of your own": each step shows the content of one file', () => {
     expect(steps.map(({ path }) => path)).toEqual([
@@ -63,7 +63,7 @@ describe('CONTRIBUTING.md, "A widget of your own"', () => {
   it('tutorial "A widget of your own": following the steps creates a widget that passes types, lint and conformance tests', async () => {
     const copy = copyProject();
     try {
-      for (const step of steps) applyStep(copy, step);
+      for (const step of steps) applyTutorialStep(copy, step);
       const runTool = (file: string, ...args: string[]) =>
         runFile(join(ROOT, 'node_modules/.bin', file), args, { cwd: copy, maxBuffer: 2 ** 26 }).catch(
           (failure) =>

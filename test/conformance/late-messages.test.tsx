@@ -67,12 +67,12 @@ async function openPage(example: Example, name: string, moment: ClickMoment) {
     places.every((place) => !place.isConnected || place.dataset.tiemState === 'ready');
   const waitUntilReady = () => waitFor(() => expect(isWidgetReady()).toBe(true));
   const pressed: boolean[] = [];
-  const recordClick = (event: Event) => {
+  const recordUnheldClick = (event: Event) => {
     // Records only clicks that the loader does not hold. Of a held click, only the replay reaches this listener.
     pressed.push(event.defaultPrevented);
     event.preventDefault();
   };
-  window.addEventListener('click', recordClick);
+  window.addEventListener('click', recordUnheldClick);
   const [place] = places;
   const control = place?.matches('a, button') ? place : (place?.querySelector('a, button') ?? place);
   // If a view has replaced the clicked element, repeats the click on the view's element, as the loader does
@@ -96,7 +96,7 @@ async function openPage(example: Example, name: string, moment: ClickMoment) {
     press: clickControl,
     pressed,
     close() {
-      window.removeEventListener('click', recordClick);
+      window.removeEventListener('click', recordUnheldClick);
       close();
     },
   };

@@ -12,7 +12,7 @@ const getMiniCartPanel = (page: Page) => page.locator('.tiem-mini-cart:not([hidd
 const getNotices = (page: Page) => page.locator('[data-tiem~="notices"]').first();
 
 /** Records the page's requests that change the cart. */
-function recordCartChanges(page: Page): string[] {
+function recordCartChangeRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -36,7 +36,7 @@ describe.each([
     const page = await shop.openPage({ viewport });
     await page.goto(LISTING);
     const name = await page.locator('li.product:has(a[data-tiem~="add-to-cart"]) h2').first().textContent();
-    const sent = recordCartChanges(page);
+    const sent = recordCartChangeRequests(page);
     await getAddButton(page).click();
     await getMiniCartPanel(page).waitFor();
     await waitForHeaderCount(page, 1);
@@ -56,7 +56,7 @@ describe.each([
     const page = await shop.openPage({ viewport });
     await page.goto(POT);
     await page.locator('form.cart input[name="quantity"]').fill('2');
-    const sent = recordCartChanges(page);
+    const sent = recordCartChangeRequests(page);
     await page.locator('form.cart .single_add_to_cart_button').click();
     await waitForHeaderCount(page, 2);
     await getNotices(page).getByText('Đã thêm 2 ×').waitFor();

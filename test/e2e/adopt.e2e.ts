@@ -45,21 +45,21 @@ const recordAddRequests = (page: Page) => {
   return sent;
 };
 
-const clickFirstButton = (page: Page) => page.locator(BUTTON).first().click();
+const clickFirstAddButton = (page: Page) => page.locator(BUTTON).first().click();
 
 test('adopted listing: a click before the widget has loaded adds the product once, and adoption shifts no layout', async () => {
   const page = await shop.openPage();
   const sent = recordAddRequests(page);
-  let continueRequest: (route: Route) => void = () => {};
+  let resolveHeldRoute: (route: Route) => void = () => {};
   const held = new Promise<Route>((resolve) => {
-    continueRequest = resolve;
+    resolveHeldRoute = resolve;
   });
-  await page.route(/\/chunks\/.*\badd-to-cart\.js/, (route) => continueRequest(route));
+  await page.route(/\/chunks\/.*\badd-to-cart\.js/, (route) => resolveHeldRoute(route));
   await openListingWithoutAttributes(page);
   await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);
   // Reads the layout shifts before the click, because the notice about the addition may shift the page.
   expect(await readLayoutShifts(page)).toEqual([]);
-  await clickFirstButton(page);
+  await clickFirstAddButton(page);
   await (await held).continue();
   await page.waitForSelector('#site-header-cart[data-tiem-state="ready"]');
   await waitForNetworkIdle(page);

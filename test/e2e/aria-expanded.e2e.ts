@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { readThemeStyles } from '../../fixtures/gallery/themes';
 import type { ExpandableResult } from '../../scripts/look/appearance.types';
 import { DESKTOP, holdRequests, openShop, PHONE } from '../support/e2e/browser-shop';
-import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/example-frames';
+import { IN_PAGE, mountAllInFrame, openExamplesInFrames } from '../support/e2e/example-frames';
 
 jest.setTimeout(180_000);
 
@@ -22,7 +22,7 @@ test('aria-expanded: on every control of the example pages, its value matches th
   const wrong: string[] = [];
   const controlCounts: Record<string, number> = {};
   for (const shopName of ['', 'filled', 'manh-chung']) {
-    const { page, frames } = await openExamples(shop, shopName);
+    const { page, frames } = await openExamplesInFrames(shop, shopName);
     for (const { theme, width, name } of THEMES_AND_WIDTHS) {
       await page.evaluate((wide) => {
         for (const frame of document.querySelectorAll<HTMLElement>('.gallery-all iframe'))

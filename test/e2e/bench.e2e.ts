@@ -15,7 +15,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // one build: tests the tool that measures, not its figures
 jest.setTimeout(180_000);
 
-async function runBench(...args: string[]): Promise<{ stdout: string } & Pick<BenchResult, 'interactions'>> {
+async function runBenchCommand(
+  ...args: string[]
+): Promise<{ stdout: string } & Pick<BenchResult, 'interactions'>> {
   const json = join(folder, 'bench.json');
   const { stdout } = await promisify(execFile)(
     join(ROOT, 'node_modules/.bin/tsx'),
@@ -27,7 +29,7 @@ async function runBench(...args: string[]): Promise<{ stdout: string } & Pick<Be
 }
 
 test('npm run bench: measures clicks, swipes, choices of options, typing and navigation to the next page', async () => {
-  const { interactions } = await runBench('--rows=gallery,embedded,postcode,classic checkout: place');
+  const { interactions } = await runBenchCommand('--rows=gallery,embedded,postcode,classic checkout: place');
   expect(interactions).toHaveLength(8);
   for (const { interaction, failed, figures } of interactions)
     expect([interaction, failed, Number(figures.latency?.median) > 0]).toEqual([
@@ -48,7 +50,7 @@ test('npm run bench: measures another shop, described by a file of selectors, ne
   const selectors = join(folder, 'selectors.json');
   const woocommerce = readFileSync(join(ROOT, 'scripts/bench/woocommerce.json'), 'utf8');
   writeFileSync(selectors, woocommerce.replaceAll('"/shop/"', '"/cua-hang/"'));
-  const { stdout, interactions } = await runBench(
+  const { stdout, interactions } = await runBenchCommand(
     '--rows=listing',
     `--url=${other.url}`,
     `--selectors=${selectors}`,

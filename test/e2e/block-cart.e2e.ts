@@ -139,7 +139,7 @@ it('block cart on a phone: while the shop responds slowly, the undo message repl
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push(entry.startTime);
     }).observe({ type: 'layout-shift' });
-    const recordFrame = () => {
+    const recordLinesOfFrame = () => {
       const lines = [...document.querySelectorAll(selector)];
       const message = lines[0]?.nextElementSibling?.querySelector('button')?.textContent ?? undefined;
       frames.push([
@@ -147,13 +147,13 @@ it('block cart on a phone: while the shop responds slowly, the undo message repl
         message,
         Math.round((lines[0]?.getBoundingClientRect().top ?? 0) + scrollY),
       ]);
-      requestAnimationFrame(recordFrame);
+      requestAnimationFrame(recordLinesOfFrame);
     };
-    requestAnimationFrame(recordFrame);
+    requestAnimationFrame(recordLinesOfFrame);
     return new Promise<void>((resolve) => {
-      const resolveWhenTimeIsOver = () =>
-        performance.now() - start > 600 ? resolve() : requestAnimationFrame(resolveWhenTimeIsOver);
-      resolveWhenTimeIsOver();
+      const resolveAfterLastFrame = () =>
+        performance.now() - start > 600 ? resolve() : requestAnimationFrame(resolveAfterLastFrame);
+      resolveAfterLastFrame();
     });
   }, LINE);
   release();

@@ -29,7 +29,7 @@ const BOX_PROPERTIES = [
   ...['background-color', 'background-image', 'border-top-width', 'border-top-left-radius', 'box-shadow'],
   ...['padding-top', 'padding-left', 'font-size', 'font-weight', 'text-transform', 'letter-spacing'],
 ];
-const readBox = (page: Page, selector: string) =>
+const readElementBox = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -45,10 +45,10 @@ const PLAIN_BUTTONS = {
   '"Remove"': '.tiem-block-cart__remove',
 };
 
-async function readPlainButtons(theme: string): Promise<Record<string, Record<string, string>>> {
+async function readPlainButtonStyles(theme: string): Promise<Record<string, Record<string, string>>> {
   const page = await openInTheme('block-cart/1', theme);
   const boxes = Object.entries(PLAIN_BUTTONS).map(
-    async ([name, selector]) => [name, await readBox(page, selector)] as const,
+    async ([name, selector]) => [name, await readElementBox(page, selector)] as const,
   );
   return Object.fromEntries(await Promise.all(boxes));
 }
@@ -56,7 +56,7 @@ async function readPlainButtons(theme: string): Promise<Record<string, Record<st
 describe('plain buttons of the cart', () => {
   let plain: Record<string, Record<string, string>>;
   beforeAll(async () => {
-    plain = await readPlainButtons('none');
+    plain = await readPlainButtonStyles('none');
     for (const name of Object.keys(PLAIN_BUTTONS))
       expect(plain[name]).toMatchObject({
         'background-color': 'rgba(0, 0, 0, 0)',
@@ -67,7 +67,7 @@ describe('plain buttons of the cart', () => {
   test.each(THEMES)(
     'plain buttons of the cart: in the theme %s, those for the coupon, the shipping estimate and "Remove" look the same as without a theme',
     async (theme) => {
-      expect(await readPlainButtons(theme)).toEqual(plain);
+      expect(await readPlainButtonStyles(theme)).toEqual(plain);
     },
   );
 });
@@ -76,18 +76,18 @@ describe.each([
   ['cart', 'block-cart/1', '[data-tiem~="block-cart"]'],
   ['checkout', 'block-checkout/0', '[data-tiem~="block-checkout"]'],
 ] as const)('height of the %s', (name, example, selector) => {
-  const measureHeight = (page: Page) =>
+  const measureElementHeight = (page: Page) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
   let plain = 0;
   beforeAll(async () => {
-    plain = await measureHeight(await openInTheme(example, 'none'));
+    plain = await measureElementHeight(await openInTheme(example, 'none'));
   });
 
   test.each(THEMES.map((theme) => [name, theme] as const))(
     'height of the %s: in the theme %s, is at most a tenth more than without a theme, and no vertical gap is larger than 64 px',
     async (_, theme) => {
       const page = await openInTheme(example, theme);
-      expect((await measureHeight(page)) / plain).toBeLessThanOrEqual(1.1);
+      expect((await measureElementHeight(page)) / plain).toBeLessThanOrEqual(1.1);
       await page.evaluate(IN_PAGE);
       const findings = await page.evaluate(() => window.tiemAppearance.listFindings());
       expect(findings.filter((line) => /px below/.test(line))).toEqual([]);

@@ -68,7 +68,7 @@ describe('npm run check, sample pages', () => {
     };
     return checkPage(await readCheckedPage(getSamplePath(name)), deps);
   };
-  const getStatesByLine = ({ mountPoints }: PageReport) =>
+  const getMountStatesByLine = ({ mountPoints }: PageReport) =>
     Object.fromEntries(mountPoints.map(({ line, widget, state }) => [`${line} ${widget}`, state]));
   const getMessagesAtLine = ({ problems }: PageReport, line: number | null) =>
     problems.filter((problem) => problem.line === line).map(({ message }) => message);
@@ -76,7 +76,7 @@ describe('npm run check, sample pages', () => {
   test('npm run check: on a correct page every widget mounts, nothing moves, no problems are reported, and the exit code is 0', () => {
     const { report, status } = runCheckCommand('product');
     expect(status).toBe(0);
-    expect(getStatesByLine(report)).toEqual({
+    expect(getMountStatesByLine(report)).toEqual({
       '18 mini-cart': 'mounted',
       '23 notices': 'mounted',
       '26 add-to-cart': 'mounted',
@@ -96,7 +96,7 @@ describe('npm run check, sample pages', () => {
     const { report, status } = runCheckCommand('broken');
     expect(status).toBe(1);
     expect(report.page).toBe(getSamplePath('broken'));
-    expect(getStatesByLine(report)).toMatchObject({
+    expect(getMountStatesByLine(report)).toMatchObject({
       '13 mini-kart': 'fell back',
       '14 mini-cart': 'fell back',
       '16 mini-cart': 'fell back',
@@ -147,7 +147,7 @@ describe('npm run check, sample pages', () => {
   test('npm run check with invalid JSON in the settings: reports the line of the error', async () => {
     const report = await checkSamplePage('broken-settings');
     expect(report.problems).toContainEqual(expect.objectContaining({ kind: 'settings', line: 11 }));
-    expect(getStatesByLine(report)).toEqual({ '17 mini-cart': 'mounted' });
+    expect(getMountStatesByLine(report)).toEqual({ '17 mini-cart': 'mounted' });
   });
 
   test("npm run check: runs the page's own scripts only with --scripts, and never connects them to a network", async () => {
@@ -160,7 +160,7 @@ describe('npm run check, sample pages', () => {
 
   test('npm run check: for a button made unreadable by a style of the page, reports the rule, widget and line', async () => {
     const report = await checkSamplePage('broken-look');
-    const describeRule = (declaration: string) =>
+    const describeThemeRule = (declaration: string) =>
       `${declaration} of .product .cart .tiem-quantity-button in a <style> in line 9 of the page`;
     expect(report.look).toEqual([
       {
@@ -171,13 +171,13 @@ describe('npm run check, sample pages', () => {
           measured: 'has a contrast of 1.2',
           wanted: 'at least 3',
         },
-        rules: [describeRule('color: #ddd'), describeRule('background: #eee')],
+        rules: [describeThemeRule('color: #ddd'), describeThemeRule('background: #eee')],
       },
     ]);
     expect(isReportClean(report)).toBe(false);
     expect(formatReport(report)).toContain(
       'line 17    quantity: button.tiem-quantity-button has a contrast of 1.2 at 360 and 1280 px (wanted: at least 3)\n' +
-        `          ${describeRule('color: #ddd')}\n`,
+        `          ${describeThemeRule('color: #ddd')}\n`,
     );
   });
 
@@ -200,7 +200,7 @@ describe('npm run check, sample pages', () => {
           ...{ widget: 'add-to-cart', hits: 3, lines: [23, 25, 26] },
         },
       ]);
-      expect(getStatesByLine(report)).toMatchObject({
+      expect(getMountStatesByLine(report)).toMatchObject({
         '16 cart-fragments': 'mounted',
         '16 order-attribution': 'mounted',
         '19 mini-cart': 'mounted',
@@ -255,7 +255,7 @@ describe('npm run check, sample pages', () => {
 
     test('npm run check: pictures of a product gallery that are beside the shown one are not reported as cut off', async () => {
       const report = await checkSamplePage('gallery', { adoptItems: ['woocommerce-classic'] });
-      expect(getStatesByLine(report)).toMatchObject({ '16 product-gallery': 'mounted' });
+      expect(getMountStatesByLine(report)).toMatchObject({ '16 product-gallery': 'mounted' });
       expect(report.problems).toEqual([]);
     });
 
@@ -265,13 +265,13 @@ describe('npm run check, sample pages', () => {
         runsScripts: true,
       });
       const warnings = report.problems.filter(({ message }) => message.startsWith('two scripts'));
-      const describeConflict = (line: number) =>
+      const describeScriptConflict = (line: number) =>
         `two scripts on one control: add-to-cart and the page's script in line ${line} handle the click of a.add_to_cart_button; take one of them out if both change something`;
       expect(warnings.map(({ line, kind, message }) => [line, kind, message])).toEqual([
-        [23, 'warning', describeConflict(30)],
-        [23, 'warning', describeConflict(31)],
-        [25, 'warning', describeConflict(30)],
-        [26, 'warning', describeConflict(30)],
+        [23, 'warning', describeScriptConflict(30)],
+        [23, 'warning', describeScriptConflict(31)],
+        [25, 'warning', describeScriptConflict(30)],
+        [26, 'warning', describeScriptConflict(30)],
       ]);
     });
   });

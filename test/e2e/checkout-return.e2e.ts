@@ -72,7 +72,7 @@ async function placeOrderAndGoToBank(page: Page): Promise<{ orders(): number; re
   return { orders: () => orders, reads: () => reads };
 }
 
-async function expectInputAndNotice(page: Page): Promise<void> {
+async function expectTypedInputAndPaymentNotice(page: Page): Promise<void> {
   await page.getByText('Thanh toán chưa hoàn tất').waitFor();
   await getPayButton(page).waitFor();
   expect(await page.inputValue('#email')).toBe('khach@example.com');
@@ -91,7 +91,7 @@ describe('checkout, back from a payment page', () => {
     await page.evaluate(() => history.back());
     await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
     expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');
-    await expectInputAndNotice(page);
+    await expectTypedInputAndPaymentNotice(page);
     expect(reads()).toBeGreaterThan(before);
     await getPayButton(page).click();
     await page.getByRole('heading', { name: 'Nhập số thẻ' }).waitFor();
@@ -103,7 +103,7 @@ describe('checkout, back from a payment page', () => {
     const page = await shop.openPage({ viewport: PHONE });
     const { orders } = await placeOrderAndGoToBank(page);
     await page.goto(PAGE);
-    await expectInputAndNotice(page);
+    await expectTypedInputAndPaymentNotice(page);
     expect(orders()).toBe(1);
   });
 });

@@ -18,7 +18,7 @@ const SUMMARY = '.woocommerce-checkout-review-order-table';
 const SHIPPING_ROW =
   '<tr class="woocommerce-shipping-totals shipping"><th>Giao hàng</th><td><ul id="shipping_method"><li><input type="radio" class="shipping_method" name="shipping_method[0]" id="rate_1" value="flat_rate:1" checked><label for="rate_1">Giao tiêu chuẩn: 30.000 ₫</label></li><li><input type="radio" class="shipping_method" name="shipping_method[0]" id="rate_2" value="flat_rate:2"><label for="rate_2">Giao nhanh: 50.000 ₫</label></li></ul></td></tr>';
 
-async function openSteps(viewport: NonNullable<VisitOptions['viewport']>, themeCss?: string) {
+async function openCheckoutSteps(viewport: NonNullable<VisitOptions['viewport']>, themeCss?: string) {
   const page = await shop.openPage({ viewport, reducedMotion: 'reduce', bypassCSP: true });
   if (themeCss)
     await page.route('**/widgets/classic-checkout/2/**', async (route) => {
@@ -35,16 +35,16 @@ async function openSteps(viewport: NonNullable<VisitOptions['viewport']>, themeC
   );
   await page.goto('/widgets/classic-checkout/2/sang/');
   await page.waitForSelector(HEADING);
-  const measureBox = async (selector: string) => {
+  const measureVisibleBox = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox();
     if (!box) throw new Error(`${selector} is not visible`);
     return { ...box, right: box.x + box.width, bottom: box.y + box.height };
   };
-  return { page, keys, measureBox };
+  return { page, keys, measureBox: measureVisibleBox };
 }
 
 test('checkout steps: with Tab, Enter and Space only, a shopper fills in every step and reaches the order button', async () => {
-  const { page, keys } = await openSteps(DESKTOP);
+  const { page, keys } = await openCheckoutSteps(DESKTOP);
   await keys.tabTo('#billing_phone');
   await keys.typeText('0912345678');
   await keys.pressKeys('Enter');
@@ -65,7 +65,7 @@ test('checkout steps: with Tab, Enter and Space only, a shopper fills in every s
 });
 
 test('checkout steps: "continue" with an empty field focuses that field and opens no other step', async () => {
-  const { page, keys } = await openSteps(PHONE);
+  const { page, keys } = await openCheckoutSteps(PHONE);
   await keys.tabTo('.tiem-steps__next button');
   await keys.pressKeys('Enter');
   await keys.waitForFocus('#billing_phone');
@@ -73,7 +73,7 @@ test('checkout steps: "continue" with an empty field focuses that field and open
 });
 
 test('checkout steps on a phone: the collapsed order summary is above the steps and expands there, within the window', async () => {
-  const { page, measureBox } = await openSteps(PHONE);
+  const { page, measureBox } = await openCheckoutSteps(PHONE);
   expect(await page.locator(SUMMARY).isVisible()).toBe(false);
   await page.click('.tiem-steps__order button');
   const [order, summary, first] = [
@@ -87,7 +87,7 @@ test('checkout steps on a phone: the collapsed order summary is above the steps 
 });
 
 test('checkout steps on a wide screen: the order summary is beside the steps and stays in the window while the page scrolls', async () => {
-  const { page, measureBox } = await openSteps({ width: 1280, height: 420 });
+  const { page, measureBox } = await openCheckoutSteps({ width: 1280, height: 420 });
   await page.locator('form.checkout').evaluate((form) => {
     form.style.minHeight = '1500px';
   });
@@ -106,7 +106,7 @@ test.each([
 ])(
   'checkout steps on %s: no open step has accessibility violations, with and without an error',
   async (_, viewport) => {
-    const { page, keys } = await openSteps(viewport);
+    const { page, keys } = await openCheckoutSteps(viewport);
     await page.click('.tiem-steps__next button');
     await keys.waitForFocus('#billing_phone[aria-invalid="true"]');
     expect(await findAxeViolations(page, NO_PAGE_RULES)).toEqual([]);
@@ -120,7 +120,7 @@ test.each([
 );
 
 test('checkout steps: if the theme draws a border below every h3, one border of 1 px separates two headings', async () => {
-  const { page } = await openSteps(DESKTOP, 'form:not(#x) h3 { border-bottom: 3px solid red }');
+  const { page } = await openCheckoutSteps(DESKTOP, 'form:not(#x) h3 { border-bottom: 3px solid red }');
   const lines = await page
     .locator(HEADING)
     .evaluateAll((headings) =>
@@ -133,7 +133,7 @@ test('checkout steps: if the theme draws a border below every h3, one border of 
 });
 
 test("checkout steps on a phone: the continue button is at least 44 px high where the theme's buttons are low", async () => {
-  const { measureBox } = await openSteps(
+  const { measureBox } = await openCheckoutSteps(
     PHONE,
     'form .button.alt.alt { min-height: 0; padding: 4px 20px; font-size: 14px; line-height: 1 }',
   );
@@ -141,7 +141,7 @@ test("checkout steps on a phone: the continue button is at least 44 px high wher
 });
 
 test('checkout steps: the chosen shipping rate in the summary is not indented where a theme sets a margin between a radio button and its label', async () => {
-  const { measureBox } = await openSteps(DESKTOP, '[type="radio"] + label { margin-left: 6px }');
+  const { measureBox } = await openCheckoutSteps(DESKTOP, '[type="radio"] + label { margin-left: 6px }');
   const [label, row] = [
     await measureBox(`${SUMMARY} #shipping_method label`),
     await measureBox('#shipping_method li'),

@@ -258,12 +258,12 @@ describe('checkout', () => {
 
   it('checkout: the order summary stays beside the form, below a sticky header', async () => {
     const { page } = await openCheckout({ viewport: { width: 1280, height: 600 } });
-    const measureBox = (selector: string) =>
+    const measureElementBox = (selector: string) =>
       page.locator(selector).evaluate((element) => element.getBoundingClientRect());
     await page.locator('#payment-method').scrollIntoViewIfNeeded();
     await page.locator('.tiem-stuck').waitFor();
-    const header = await measureBox('.tiem-stuck');
-    const summary = await measureBox('.tiem-block-checkout__summary');
+    const header = await measureElementBox('.tiem-stuck');
+    const summary = await measureElementBox('.tiem-block-checkout__summary');
     expect(summary.top).toBeGreaterThanOrEqual(header.bottom);
     expect(summary.bottom).toBeLessThanOrEqual(600);
   });

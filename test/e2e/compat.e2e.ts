@@ -15,10 +15,10 @@ jest.setTimeout(90_000);
 const shop = openShop({ settings: { rateLimit: 1_000 }, gateways: PLUGIN_GATEWAYS });
 const CONFIRMATION_PATH = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
 
-const readScripts = (...names: string[]) =>
+const readFixtureScripts = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [`${name}.js`, readScript(name)]));
 const loadOwnNames = () => ({ ...readPageReactScripts(), ...buildNamesScript() });
-const loadPlatformScripts = () => ({ ...readPageReactScripts(), ...readScripts('platform') });
+const loadPlatformScripts = () => ({ ...readPageReactScripts(), ...readFixtureScripts('platform') });
 
 async function openCheckout(scripts: PageScripts, visit: VisitOptions = {}): Promise<Page> {
   const context = await shop.createVisitor(visit);
@@ -50,7 +50,7 @@ describe.each([
   ['beside WooCommerce’s own registry and stores', loadPlatformScripts],
 ])("scripts written for WooCommerce's block checkout, %s", (_, platform) => {
   it('payment scripts for WooCommerce: all methods are offered, and the data of their form is sent with the order', async () => {
-    const page = await openCheckout({ head: platform(), foot: readScripts(...GATEWAYS) });
+    const page = await openCheckout({ head: platform(), foot: readFixtureScripts(...GATEWAYS) });
     await page.locator('.nganhang-label', { hasText: 'Chuyển khoản & QR' }).waitFor();
     await page.getByText('Chuyển khoản tự động').first().waitFor();
     await choosePaymentMethod(page, 'thecu');
@@ -71,14 +71,14 @@ describe.each([
   });
 
   it('payment scripts for WooCommerce: a method can be chosen even if an optimiser defers every script', async () => {
-    const page = await openCheckout({ head: platform(), foot: readScripts(...GATEWAYS), defer: true });
+    const page = await openCheckout({ head: platform(), foot: readFixtureScripts(...GATEWAYS), defer: true });
     await choosePaymentMethod(page, 'nganhang');
     await page.getByText('Quét mã để trả.').waitFor();
   });
 
   it('scripts for WooCommerce: can fill slots and filter texts', async () => {
     const page = await openCheckout(
-      { head: platform(), foot: readScripts('fills-and-filters') },
+      { head: platform(), foot: readFixtureScripts('fills-and-filters') },
       { viewport: DESKTOP },
     );
     await page
@@ -91,7 +91,7 @@ describe.each([
   it('scripts for WooCommerce: a label that contains HTML is rendered under the documented Trusted Types policy `default`', async () => {
     const page = await openCheckout({
       head: platform(),
-      foot: readScripts('writes-label'),
+      foot: readFixtureScripts('writes-label'),
       defaultPolicy: true,
     });
     await page.locator('.quetma-mark').waitFor();
@@ -104,7 +104,7 @@ describe.each([
   });
 
   it('scripts for WooCommerce: an express button that its plugin’s script renders into a DOM node can open its wallet, close it without paying, and pay', async () => {
-    const page = await openCheckout({ head: platform(), foot: readScripts('express-node') });
+    const page = await openCheckout({ head: platform(), foot: readFixtureScripts('express-node') });
     await fillInForm(page);
     await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();
     await page.getByRole('button', { name: 'Đóng ví' }).click();
@@ -115,7 +115,7 @@ describe.each([
 });
 
 test("WooCommerce's own registry and stores: when the page loads them, Tiệm does not replace them, and they contain the page's cart and payment method", async () => {
-  const page = await openCheckout({ head: loadPlatformScripts(), foot: readScripts('element-label') });
+  const page = await openCheckout({ head: loadPlatformScripts(), foot: readFixtureScripts('element-label') });
   await choosePaymentMethod(page, 'nganhang');
   await page.waitForFunction(() => {
     const { wp } = window as unknown as {
@@ -141,7 +141,7 @@ test("WooCommerce's own registry and stores: when the page loads them, Tiệm do
 test('scripts for WooCommerce: a script that throws on load does not stop other scripts', async () => {
   const page = await openCheckout({
     head: loadOwnNames(),
-    foot: readScripts('throws-at-load', 'window-react'),
+    foot: readFixtureScripts('throws-at-load', 'window-react'),
   });
   expect(shop.pageErrors.splice(0)).toEqual([expect.stringMatching(/^TypeError/)]);
   await choosePaymentMethod(page, 'thueqr');

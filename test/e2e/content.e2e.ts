@@ -25,7 +25,7 @@ async function mountWidget(page: Page, widget: string): Promise<void> {
   await page.dispatchEvent(`[data-tiem~="${widget}"]`, 'pointerover');
   await page.waitForSelector(`[data-tiem~="${widget}"][data-tiem-state="ready"]`, { state: 'attached' });
 }
-const readRootOverflow = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
+const readHtmlElementOverflow = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
 
 describe('table of contents', () => {
   it('table of contents: is visible and expanded without JavaScript', async () => {
@@ -108,7 +108,7 @@ describe('sticky header and menu', () => {
     const drawer = page.getByRole('dialog', { name: 'Trình đơn chính' });
     await drawer.waitFor();
     expect(await drawer.getByRole('link').first().isVisible()).toBe(true);
-    expect(await readRootOverflow(page)).toBe('hidden');
+    expect(await readHtmlElementOverflow(page)).toBe('hidden');
     for (let i = 0; i < 12; i++) await page.keyboard.press('Tab');
     expect(
       await page.evaluate(
@@ -180,11 +180,11 @@ describe('dialogs', () => {
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('anh');
-    expect(await readRootOverflow(page)).toBe('hidden');
+    expect(await readHtmlElementOverflow(page)).toBe('hidden');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelectorAll('dialog').length === 0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('mo');
-    expect(await readRootOverflow(page)).toBe('');
+    expect(await readHtmlElementOverflow(page)).toBe('');
   });
 
   it("dialog on a phone: the shop's terms open from the right", async () => {

@@ -8,7 +8,7 @@ const shop = openShop({ settings: { giftWrap: true } });
 const TEAPOT = '103';
 const GIFT_WRAP_LABEL = 'Gói làm quà, kèm một tấm thiệp (miễn phí)';
 
-async function openWithTeapot(
+async function openPageWithTeapotInCart(
   path: string,
   visit: VisitOptions = {},
 ): Promise<{ page: Page; requestedFiles: string[] }> {
@@ -23,7 +23,7 @@ async function openWithTeapot(
 
 describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewport) => {
   it('extension: its gift message is sent and shown on the cart and the checkout under a Content Security Policy, fits the screen, and has no accessibility violations', async () => {
-    const { page } = await openWithTeapot('/gio-hang-khoi/', { viewport });
+    const { page } = await openPageWithTeapotInCart('/gio-hang-khoi/', { viewport });
     await page.getByLabel(GIFT_WRAP_LABEL).check();
     await page.getByText('Ấm quả hồng men nâu gan gà (gói quà)').first().waitFor();
     await page.getByLabel('Lời nhắn trên thiệp').fill('Chúc mừng sinh nhật mẹ');
@@ -47,7 +47,7 @@ describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewpor
 // spec 2.7: an extension works on cart and checkout, and costs nothing where there is none
 it('extension API: its chunks are not downloaded by a page without extensions', async () => {
   shop.shop.switches.giftWrap = false;
-  const { page, requestedFiles: fetched } = await openWithTeapot('/gio-hang-khoi/');
+  const { page, requestedFiles: fetched } = await openPageWithTeapotInCart('/gio-hang-khoi/');
   await page.locator('.tiem-block-cart__line').waitFor();
   const parts = ['extension-api.js', 'Fills.js', 'extension-cart.js'];
   expect(fetched.filter((name) => parts.includes(name))).toEqual([]);

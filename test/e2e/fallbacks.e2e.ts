@@ -85,7 +85,7 @@ function findMissingLines(expected: string[], found: string[]): string[] {
   });
 }
 
-async function createVisitor(
+async function createVisitorContext(
   { query = '', setUp: arrange }: LoadFailure,
   script = true,
 ): Promise<(path: string) => Promise<Page>> {
@@ -102,7 +102,7 @@ async function createVisitor(
 const elementsWithoutScript = new Map<string, string[]>();
 
 beforeAll(async () => {
-  const visit = await createVisitor({}, false);
+  const visit = await createVisitorContext({}, false);
   for (const path of PAGES) elementsWithoutScript.set(path, await listVisibleElements(await visit(path)));
 });
 
@@ -118,7 +118,7 @@ describe.each(Object.keys(FAILURES))('without widgets: %s', (name) => {
   // page without JavaScript.
   const pages = name === 'chunks that are missing' ? PAGES.filter((path) => !BLOCKS.has(path)) : PAGES;
   test('shop without widgets: each kind of page shows everything that is visible without JavaScript, also a product gallery that the server renders with `opacity: 0`', async () => {
-    const visit = await createVisitor(failure);
+    const visit = await createVisitorContext(failure);
     const hidden: string[] = [];
     for (const path of pages) {
       const page = await visit(path);
@@ -136,7 +136,7 @@ describe.each(Object.keys(FAILURES))('without widgets: %s', (name) => {
   });
 
   test('shop without widgets: a product can be added by its form and removed by its link, and the order button is enabled', async () => {
-    const visit = await createVisitor(failure);
+    const visit = await createVisitorContext(failure);
     const page = await visit('/san-pham/bat-com-bat-trang/');
     await page.selectOption('#pa_mau-men', 'lam');
     await page.selectOption('#pa_kich-co', '11-cm');
@@ -158,7 +158,7 @@ describe.each(Object.keys(FAILURES))('without widgets: %s', (name) => {
 test.each([...BLOCKS])(
   'block page %s: when chunks fail to load, its link to the classic page %s is shown',
   async (path, classic) => {
-    const page = await (await createVisitor(FAILURES['chunks that are missing'] ?? {}))(path);
+    const page = await (await createVisitorContext(FAILURES['chunks that are missing'] ?? {}))(path);
     await page.locator(`.woocommerce-info a[href="${classic}"]`).waitFor();
     await closePageAndDropErrors(page);
   },
@@ -170,7 +170,7 @@ test.each(['a script that is blocked', 'a script that throws', 'chunks that are 
   "block cart without widgets: with %s and without WooCommerce's stylesheet, the message about an empty cart is hidden while the cart has a product",
   async (name) => {
     const failure = FAILURES[name] ?? {};
-    const visit = await createVisitor({
+    const visit = await createVisitorContext({
       ...failure,
       setUp: async (page) => {
         await failure.setUp?.(page);

@@ -13,7 +13,7 @@ const getAddButtons = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]'
 const getMiniCartLines = (page: Page) => page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line');
 
 /** Fetches the number of items in the shop's cart. */
-const fetchItemCount = (page: Page) =>
+const fetchCartItemCount = (page: Page) =>
   page.evaluate(async () => {
     const response = await fetch('/wp-json/wc/store/v1/cart');
     return ((await response.json()) as { items_count: number }).items_count;
@@ -34,7 +34,7 @@ const recordAddRequests = (page: Page) => {
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
 describe('first add of a page', () => {
-  async function openListing(page: Page): Promise<void> {
+  async function openListingWithLoader(page: Page): Promise<void> {
     await page.goto(LISTING);
     await page.waitForFunction(() => 'tiem' in window);
   }
@@ -43,7 +43,7 @@ describe('first add of a page', () => {
     const page = await shop.openPage();
     const sent = recordAddRequests(page);
     const release = await holdRequests(page, STORE);
-    await openListing(page);
+    await openListingWithLoader(page);
     await page.evaluate(() => {
       const events: string[] = [];
       Object.assign(window, { cartEvents: events });
@@ -82,12 +82,12 @@ describe('first add of a page', () => {
       'changed',
     ]);
     expect(sent).toHaveLength(1);
-    expect(await fetchItemCount(page)).toBe(1);
+    expect(await fetchCartItemCount(page)).toBe(1);
   });
 
   test('first addition to the cart: while the shop has not responded, the code of the Redux store is requested with a delay', async () => {
     const page = await shop.openPage();
-    await openListing(page);
+    await openListingWithLoader(page);
     await waitForNetworkIdle(page);
     const release = await holdRequests(page, /wc-ajax=add_to_cart/);
     const storeLoaded = page.waitForResponse(STORE);
@@ -108,16 +108,16 @@ describe('first add of a page', () => {
     const page = await shop.openPage();
     const sent = recordAddRequests(page);
     await page.route(STORE, (route) => route.abort());
-    await openListing(page);
+    await openListingWithLoader(page);
     const failed = page.waitForEvent('console', { predicate: (line) => /Code is missing/.test(line.text()) });
     await getAddButtons(page).first().click();
     await waitForCartCount(page, 1);
     await failed;
     expect(await getAddButtons(page).first().getAttribute('class')).toMatch(/\badded\b/);
     await page.unroute(STORE);
-    await openListing(page);
+    await openListingWithLoader(page);
     await waitForCartCount(page, 1);
-    expect(await fetchItemCount(page)).toBe(1);
+    expect(await fetchCartItemCount(page)).toBe(1);
     expect(sent).toHaveLength(1);
     // Ignores the console errors that the browser logs for aborted requests.
     shop.pageErrors.length = 0;
@@ -127,13 +127,13 @@ describe('first add of a page', () => {
     'first addition to the cart: after the network fault "%s", the product is in the cart once',
     async (kind) => {
       const page = await shop.openPage();
-      await openListing(page);
+      await openListingWithLoader(page);
       shop.shop.addFault({ kind, match: 'add_to_cart' });
       await getAddButtons(page).first().click();
       await waitForCartCount(page, 1);
       await getMiniCartLines(page).waitFor();
       await waitForEmptyJournal(page);
-      expect(await fetchItemCount(page)).toBe(1);
+      expect(await fetchCartItemCount(page)).toBe(1);
       shop.pageErrors.length = 0;
     },
   );
@@ -143,38 +143,38 @@ describe('first add of a page', () => {
     const sent = recordAddRequests(page);
     const changing = /\/writer\.js/;
     await page.route(changing, () => {});
-    await openListing(page);
+    await openListingWithLoader(page);
     await getAddButtons(page).first().click();
     await waitForCartCount(page, 1);
     await page.locator('.tiem-mini-cart:not([hidden])').waitFor();
     await page.unroute(changing);
-    await openListing(page);
+    await openListingWithLoader(page);
     await getAddButtons(page).nth(1).click();
     await waitForCartCount(page, 2);
     await waitForEmptyJournal(page);
-    expect(await fetchItemCount(page)).toBe(2);
+    expect(await fetchCartItemCount(page)).toBe(2);
     expect(sent).toHaveLength(2);
   });
 
   test('first addition to the cart: if a change of the previous page is still in flight, the addition is sent through the queue after that change', async () => {
     const page = await shop.openPage();
-    await openListing(page);
+    await openListingWithLoader(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
     const addRequest = page.waitForRequest(/add_to_cart/);
     await getAddButtons(page).first().click();
     await addRequest;
-    await openListing(page);
+    await openListingWithLoader(page);
     await getAddButtons(page).nth(1).click();
     await waitForCartCount(page, 2);
     await waitForEmptyJournal(page);
-    expect(await fetchItemCount(page)).toBe(2);
+    expect(await fetchCartItemCount(page)).toBe(2);
   });
 
   test('first addition to the cart: is queued and not sent while another tab holds the cart lock', async () => {
     const context = await shop.createVisitor();
     const [page, other] = [await context.newPage(), await context.newPage()];
-    await openListing(other);
-    await openListing(page);
+    await openListingWithLoader(other);
+    await openListingWithLoader(page);
     const sent = recordAddRequests(page);
     await other.evaluate(
       () =>
@@ -201,7 +201,7 @@ describe('first add of a page', () => {
   test('first addition to the cart: a second click before the response adds its product too', async () => {
     const page = await shop.openPage();
     const sent = recordAddRequests(page);
-    await openListing(page);
+    await openListingWithLoader(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 400 });
     const addRequest = page.waitForRequest(/add_to_cart/);
     await getAddButtons(page).first().click();
@@ -209,23 +209,23 @@ describe('first add of a page', () => {
     await getAddButtons(page).nth(1).click();
     await waitForCartCount(page, 2);
     await waitForEmptyJournal(page);
-    expect(await fetchItemCount(page)).toBe(2);
+    expect(await fetchCartItemCount(page)).toBe(2);
     expect(sent).toHaveLength(2);
   });
 
   test('first addition to the cart: when the Redux store never loads, the next page completes the first addition and sends the second', async () => {
     const page = await shop.openPage();
     await holdRequests(page, STORE);
-    await openListing(page);
+    await openListingWithLoader(page);
     const answered = page.waitForResponse(/add_to_cart/);
     await getAddButtons(page).first().click();
     await getAddButtons(page).nth(1).click();
     await answered;
     await page.unroute(STORE);
-    await openListing(page);
+    await openListingWithLoader(page);
     await waitForCartCount(page, 2);
     await waitForEmptyJournal(page);
-    expect(await fetchItemCount(page)).toBe(2);
+    expect(await fetchCartItemCount(page)).toBe(2);
   });
 });
 
@@ -240,7 +240,7 @@ test("first addition to the cart: when the Redux store never loads, the next pag
   await page.goto(LISTING);
   await waitForCartCount(page, 1);
   await waitForEmptyJournal(page);
-  expect(await fetchItemCount(page)).toBe(1);
+  expect(await fetchCartItemCount(page)).toBe(1);
 });
 
 test('first addition to the cart: is sent only once without Web Locks, even if another widget loads the Redux store meanwhile', async () => {
@@ -255,7 +255,7 @@ test('first addition to the cart: is sent only once without Web Locks, even if a
   await waitForCartCount(page, 1);
   release();
   await waitForNetworkIdle(page);
-  expect(await fetchItemCount(page)).toBe(1);
+  expect(await fetchCartItemCount(page)).toBe(1);
 });
 
 test("first addition to the cart: mounting the button makes the browser restyle a few elements, not the whole page, and does not load the code that measures the theme's buttons", async () => {

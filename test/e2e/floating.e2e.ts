@@ -13,7 +13,7 @@ const ZOOMED = { width: 640, height: 360 };
 const PANEL = '.tiem-search-panel:not([hidden])';
 
 /** Opens the search example in a theme with the given styles, types a word and waits for the suggestions. */
-async function openSuggestions(
+async function openSearchSuggestions(
   viewport: { width: number; height: number },
   styles: { form: string; header?: string; direction?: 'ltr' | 'rtl' },
 ): Promise<Page> {
@@ -88,7 +88,7 @@ test.each([
 ])(
   'product search: suggestions of a field $where are completely visible',
   async ({ viewport, ...styles }) => {
-    await waitUntilVisible(await openSuggestions(viewport, styles));
+    await waitUntilVisible(await openSearchSuggestions(viewport, styles));
   },
 );
 

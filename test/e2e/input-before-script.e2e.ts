@@ -45,13 +45,13 @@ describe('input before the script has loaded', () => {
     await page.selectOption('#pa_mau-men', 'lam');
     await page.selectOption('#pa_kich-co', '11-cm');
     await page.locator('form.variations_form .single_add_to_cart_button').click();
-    const isAddRequest = (request: Request) =>
+    const isAddFormPost = (request: Request) =>
       request.method() === 'POST' && new URL(request.url()).pathname === BOWL;
     const sent: Request[] = [];
     page.on('request', (request) => {
-      if (isAddRequest(request)) sent.push(request);
+      if (isAddFormPost(request)) sent.push(request);
     });
-    const first = page.waitForRequest(isAddRequest);
+    const first = page.waitForRequest(isAddFormPost);
     releaseRequests();
     expect((await first).postData()).toMatch(/name="variation_id"\s+1\d+/);
     await waitForCartCount(page, 1);

@@ -12,7 +12,7 @@ const LISTING = '/cua-hang/';
 const PANEL = 'tiem-inspector .panel';
 
 /** Opens the listing with the inspector before tiem.js, as tiem.php prints it for an administrator. */
-async function openWithInspector(
+async function openListingWithInspector(
   page: Page,
   { attribute = '', rewrite = (html: string) => html, settings = {} } = {},
 ): Promise<void> {
@@ -45,7 +45,7 @@ async function openPanelEntry(page: Page, text: string): Promise<string> {
 
 test('inspector: lists every mount point with its state, options, origin and download size, without a layout shift', async () => {
   const page = await shop.openPage({ viewport: DESKTOP });
-  await openWithInspector(page, {
+  await openListingWithInspector(page, {
     settings: {
       locale: 'en',
       widgets: { 'mini-cart': { reveal: false } },
@@ -74,7 +74,7 @@ test('inspector: lists every mount point with its state, options, origin and dow
 
 test('inspector: for an unknown widget with faint text that a script added, the panel shows the similar name, the contrast and the late insertion', async () => {
   const page = await shop.openPage();
-  await openWithInspector(page, {
+  await openListingWithInspector(page, {
     settings: { locale: 'vi' },
     rewrite: (html) => html.replace('data-tiem="sort-select"', '$& data-tiem-when="soon"'),
   });
@@ -100,7 +100,7 @@ test('inspector: for an unknown widget with faint text that a script added, the 
 
 test('inspector: while the administrator picks an element, a click only picks it, and the panel offers an `adopt` entry to copy', async () => {
   const page = await shop.openPage();
-  await openWithInspector(page, { settings: { locale: 'en' } });
+  await openListingWithInspector(page, { settings: { locale: 'en' } });
   await page.locator(`${PANEL} button`, { hasText: 'Pick an element' }).click();
   const title = page.locator('#masthead a').first();
   const { x, y } = (await title.boundingBox()) ?? { x: 0, y: 0 };
@@ -116,7 +116,7 @@ test('inspector: while the administrator picks an element, a click only picks it
 
 test("inspector: Escape stops picking, then closes the panel and returns the focus to the panel's button", async () => {
   const page = await shop.openPage();
-  await openWithInspector(page, { attribute: 'data-closed' });
+  await openListingWithInspector(page, { attribute: 'data-closed' });
   const toggle = page.locator('tiem-inspector .toggle');
   await toggle.focus();
   await page.keyboard.press('Enter');

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import type { JourneyResult } from '../../scripts/journeys/journeys.types';
 import {
   CUSTOMER_AND_ARTICLE,
+  copyRequestWithChangedForm,
   readBundle,
-  rewriteForm,
   runJourneysOnDemoShop,
   type ShopDefect,
   startBrowserForJourneys,
@@ -80,7 +80,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'a form that sends another variation',
     {
       changeRequest: (request) =>
-        rewriteForm(request, (form) => {
+        copyRequestWithChangedForm(request, (form) => {
           for (const [name, value] of [...form])
             if (name.startsWith('attribute_')) form.set(name, OTHER_SIZE[String(value)] ?? '');
         }),
@@ -92,7 +92,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'a line that is lost by a change of its quantity',
     {
       changeRequest: (request) =>
-        rewriteForm(request, (form) => {
+        copyRequestWithChangedForm(request, (form) => {
           for (const name of [...form.keys()]) if (/\[qty\]$/.test(name)) form.set(name, '0');
         }),
     },

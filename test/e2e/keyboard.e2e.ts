@@ -13,7 +13,7 @@ const SHIPPING_ESTIMATE = '.tiem-block-cart__estimate';
 const SAME_ADDRESS = '#checkbox-control-use-same';
 const METHOD = '[name="radio-control-wc-payment-method-options"]';
 
-async function openWithKeyboard(path: string) {
+async function openPageAsKeyboardUser(path: string) {
   const page = await shop.openPage({ viewport: DESKTOP });
   const keys = await createKeyboardUser(page);
   await page.goto(path);
@@ -25,7 +25,7 @@ const waitForTotals = (page: Page) =>
   page.waitForFunction(() => document.querySelector('.tiem-money.is-updating') === null);
 
 test('keyboard only: a shopper gets from the listing to a placed order, and each event is announced once', async () => {
-  const { page, keys } = await openWithKeyboard('/cua-hang/?orderby=price');
+  const { page, keys } = await openPageAsKeyboardUser('/cua-hang/?orderby=price');
   await keys.tabTo('#site-header-cart > a');
   await keys.tabTo(OPENER);
   await keys.pressKeys('Enter');
@@ -144,7 +144,7 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
 });
 
 test("skip link: after its use, a quick view that closes returns the focus to the quick view's button, not to the skipped content", async () => {
-  const { page, keys } = await openWithKeyboard('/cua-hang/');
+  const { page, keys } = await openPageAsKeyboardUser('/cua-hang/');
   await keys.tabTo('.skip-link');
   await keys.pressKeys('Enter');
   await keys.tabTo(OPENER);
@@ -161,7 +161,7 @@ test("skip link: after its use, a quick view that closes returns the focus to th
 });
 
 test('keyboard only: products can be searched and chosen without leaving the search field', async () => {
-  const { page, keys } = await openWithKeyboard('/');
+  const { page, keys } = await openPageAsKeyboardUser('/');
   await keys.tabTo('.search-field');
   await keys.typeText('ao thun');
   await keys.waitForAnnouncement('Tìm thấy 1 sản phẩm');
@@ -180,7 +180,7 @@ test('keyboard only: products can be searched and chosen without leaving the sea
 });
 
 test('keyboard only: pictures can be enlarged, and a review can be written', async () => {
-  const { page, keys } = await openWithKeyboard('/san-pham/bat-com-bat-trang/');
+  const { page, keys } = await openPageAsKeyboardUser('/san-pham/bat-com-bat-trang/');
   await keys.tabTo('.woocommerce-product-gallery__image a');
   await keys.pressKeys('Enter');
   const dialog = page.locator('dialog[open]');

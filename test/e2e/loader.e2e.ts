@@ -21,7 +21,7 @@ async function dispatchInteraction(page: Page): Promise<void> {
 }
 
 /** Changes the HTML of a page before the browser receives it. */
-async function rewritePage(page: Page, path: string, rewrite: (html: string) => string): Promise<void> {
+async function rewritePageHtml(page: Page, path: string, rewrite: (html: string) => string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
@@ -33,11 +33,11 @@ async function rewritePage(page: Page, path: string, rewrite: (html: string) => 
 
 test('loader: a click before the widget has loaded is replayed on it, without leaving the page', async () => {
   const page = await shop.openPage();
-  let receiveRoute: (route: Route) => void = () => {};
+  let resolveHeldRoute: (route: Route) => void = () => {};
   const held = new Promise<Route>((resolve) => {
-    receiveRoute = resolve;
+    resolveHeldRoute = resolve;
   });
-  await page.route(getChunkPattern('mini-cart'), (route) => receiveRoute(route));
+  await page.route(getChunkPattern('mini-cart'), (route) => resolveHeldRoute(route));
   await page.goto('/');
   await page.waitForSelector(`${MINI_CART}[data-tiem-state="waiting"]`);
   const control = page.locator(`${MINI_CART} :is(a, button)`).first();
@@ -91,7 +91,7 @@ test('loader: when the script is included under several URLs, it runs once and l
   page.on('console', (message) => {
     if (message.type() === 'warning' && message.text().includes('[tiem]')) warnings.push(message.text());
   });
-  await rewritePage(page, '/', (html) =>
+  await rewritePageHtml(page, '/', (html) =>
     html.replace(/(<script type="module" src=")([^"]+)("[^>]*><\/script>)/, '$1$2$3$1$2?ver=2$3$1$2?ver=3$3'),
   );
   await page.goto('/');
@@ -107,7 +107,7 @@ test('loader: whatever query a theme adds to the URL of tiem.js, no chunk loads 
   const page = await shop.openPage();
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
-  await rewritePage(page, '/', (html) => html.replace(/(src="[^"]*tiem\.js)"/, '$1?ver=6.4"'));
+  await rewritePageHtml(page, '/', (html) => html.replace(/(src="[^"]*tiem\.js)"/, '$1?ver=6.4"'));
   await page.goto('/');
   await dispatchInteraction(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
@@ -120,13 +120,13 @@ test('loader: whatever query a theme adds to the URL of tiem.js, no chunk loads 
 test('loader: when tiem.js never loads, content hidden until a widget mounts is revealed', async () => {
   const page = await shop.openPage();
   await page.route(/\/tiem\.js/, (route) => route.abort());
-  await rewritePage(page, '/', (html) =>
+  await rewritePageHtml(page, '/', (html) =>
     html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),
   );
   await page.goto('/');
-  const readVisibility = () =>
+  const readProbeVisibility = () =>
     page.evaluate(() => getComputedStyle(document.getElementById('probe') as HTMLElement).visibility);
-  expect(await readVisibility()).toBe('hidden');
+  expect(await readProbeVisibility()).toBe('hidden');
   await page.waitForFunction(
     () => getComputedStyle(document.getElementById('probe') as HTMLElement).visibility === 'visible',
   );
@@ -135,7 +135,7 @@ test('loader: when tiem.js never loads, content hidden until a widget mounts is 
 
 test('page without JavaScript: content hidden until a widget mounts is visible', async () => {
   const page = await shop.openPage({ script: false });
-  await rewritePage(page, '/', (html) =>
+  await rewritePageHtml(page, '/', (html) =>
     html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),
   );
   await page.goto('/');
@@ -146,7 +146,7 @@ test('block checkout: columns that the server printed are visible until the widg
   const page = await shop.openPage();
   const heldRequests: Route[] = [];
   await page.route(/\/chunks\//, (route) => void heldRequests.push(route));
-  await rewritePage(page, '/thanh-toan-khoi/', (html) =>
+  await rewritePageHtml(page, '/thanh-toan-khoi/', (html) =>
     html.replace(
       /<div\b[^>]*data-block-name="woocommerce\/checkout"[^>]*>/,
       '$&<div class="tiem-block-checkout tiem-block-checkout--printed" id="probe"><h2>Liên hệ</h2></div>',

@@ -86,11 +86,11 @@ async function measureMemory({ page, devtools }: OpenedPage): Promise<MemoryUsag
     await devtools.send('HeapProfiler.collectGarbage');
   }
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const readMetric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const getMetricValue = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   return {
-    heapSize: readMetric('JSHeapUsedSize'),
-    listenerCount: readMetric('JSEventListeners'),
-    nodeCount: readMetric('Nodes'),
+    heapSize: getMetricValue('JSHeapUsedSize'),
+    listenerCount: getMetricValue('JSEventListeners'),
+    nodeCount: getMetricValue('Nodes'),
     timerCount: await page.evaluate(() => (window as unknown as WindowWithTimers).runningTimers.size),
   };
 }
@@ -103,7 +103,7 @@ const hasMemoryGrown = (before: MemoryUsage, after: MemoryUsage): boolean =>
   after.heapSize > before.heapSize * MAX_GROWTH;
 
 /** Measures repeatedly for a while, because a notice may be closing or a response may still be arriving. */
-async function expectNoGrowth(label: string, opened: OpenedPage, before: MemoryUsage): Promise<void> {
+async function expectNoMemoryGrowth(label: string, opened: OpenedPage, before: MemoryUsage): Promise<void> {
   let after = await measureMemory(opened);
   for (let moment = 0; moment < 40 && hasMemoryGrown(before, after); moment++)
     after = await measureMemory(opened);
@@ -157,11 +157,11 @@ function remountAll(page: Page, count: number): Promise<void> {
     const { tiem } = window;
     const waitForStates = (test: (state: string | null) => boolean) =>
       new Promise<void>((resolve) => {
-        const checkStatesEachFrame = () =>
+        const checkMountStatesEachFrame = () =>
           points.every((point) => test(point.getAttribute('data-tiem-state')))
             ? resolve()
-            : requestAnimationFrame(checkStatesEachFrame);
-        checkStatesEachFrame();
+            : requestAnimationFrame(checkMountStatesEachFrame);
+        checkMountStatesEachFrame();
       });
     for (let round = 0; round < count; round++) {
       tiem!.unmount();
@@ -177,7 +177,7 @@ test('memory: thousands of cart changes cause no leak', async () => {
   await makeCartChanges(opened.page, WARM_UP_CHANGES);
   const before = await measureMemory(opened);
   const count = await makeCartChanges(opened.page, CHANGES);
-  await expectNoGrowth(`${CHANGES} changes`, opened, before);
+  await expectNoMemoryGrowth(`${CHANGES} changes`, opened, before);
   const shown = await opened.page
     .locator('[data-tiem~="block-cart"] input[type="number"]')
     .evaluateAll((fields) =>
@@ -193,6 +193,6 @@ test.each(PAGES)(
     await remountAll(opened.page, WARM_UP_MOUNTS);
     const before = await measureMemory(opened);
     await remountAll(opened.page, MOUNTS);
-    await expectNoGrowth(`${MOUNTS} mounts of ${path}`, opened, before);
+    await expectNoMemoryGrowth(`${MOUNTS} mounts of ${path}`, opened, before);
   },
 );

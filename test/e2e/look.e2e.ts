@@ -14,7 +14,7 @@ jest.setTimeout(180_000);
 const shop = openShop();
 
 /** Opens a page whose demo shop stylesheet has an additional rule. */
-async function openWithRule(rule: string) {
+async function openPageWithThemeRule(rule: string) {
   const page = await shop.openPage({ reducedMotion: 'reduce' });
   await page.route(/\/shop\.\w+\.css$/, async (route) => {
     const response = await route.fetch();
@@ -24,14 +24,16 @@ async function openWithRule(rule: string) {
 }
 
 test('npm run look: for a button made unreadable by an `!important` rule, reports its selector and stylesheet', async () => {
-  const page = await openWithRule('body main button { color: #ddd !important; background: #eee !important }');
+  const page = await openPageWithThemeRule(
+    'body main button { color: #ddd !important; background: #eee !important }',
+  );
   const { findings, mountedCount: mounted } = await measurePage(
     page,
     `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`,
     360,
   );
   expect(mounted).toBeGreaterThan(0);
-  const matchRule = (declaration: string) =>
+  const expectThemeRuleMatching = (declaration: string) =>
     expect.stringMatching(
       new RegExp(`^${declaration} !important of body main button in /\\S+/shop\\.\\w+\\.css:\\d+$`),
     );
@@ -41,14 +43,14 @@ test('npm run look: for a button made unreadable by an `!important` rule, report
     element: 'button.tiem-quantity-button',
     measured: 'has a contrast of 1.2',
     wanted: 'at least 3',
-    rules: [matchRule('color: #ddd'), matchRule('background: #eee')],
+    rules: [expectThemeRuleMatching('color: #ddd'), expectThemeRuleMatching('background: #eee')],
   });
 });
 
 const PANEL_RULE = 'body .tiem-mini-cart__close { color: #ddd !important; background: #eee !important }';
 
 test('npm run look: a broken panel is found by clicking the control that opens it', async () => {
-  const page = await openWithRule(PANEL_RULE);
+  const page = await openPageWithThemeRule(PANEL_RULE);
   const url = `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`;
   expect((await measurePage(page, url, 1280)).findings).toEqual([]);
   const presses = [{ selector: '[data-tiem~="mini-cart"] a' }];
@@ -59,7 +61,7 @@ test('npm run look: a broken panel is found by clicking the control that opens i
 });
 
 test('npm run look: types into the search field and measures the suggestions', async () => {
-  const page = await openWithRule('body .tiem-search__name { font-size: 9px !important }');
+  const page = await openPageWithThemeRule('body .tiem-search__name { font-size: 9px !important }');
   const presses = [{ selector: 'input[type="search"]' }, { type: 'bát' }];
   const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280, { presses });
   expect(findings).toContainEqual(expect.objectContaining({ measured: 'has text of 9 px' }));
@@ -71,9 +73,9 @@ test.each([
 ])(
   'npm run look: content that arrives %s, at the end of a chain of requests, is measured',
   async (_, presses) => {
-    const page = await openWithRule('body .tiem-late { font-size: 9px !important }');
+    const page = await openPageWithThemeRule('body .tiem-late { font-size: 9px !important }');
     await page.addInitScript((isOnClick) => {
-      const appendLateText = async () => {
+      const appendTextAfterRequests = async () => {
         for (let count = 0; count < 30; count += 1) await fetch('/robots.txt', { cache: 'no-store' });
         const text = document.createElement('p');
         text.className = 'tiem-late';
@@ -85,8 +87,8 @@ test.each([
         button.className = 'load-more';
         button.textContent = 'Xem thêm';
         document.body.prepend(button);
-        if (isOnClick) button.addEventListener('click', appendLateText);
-        else void appendLateText();
+        if (isOnClick) button.addEventListener('click', appendTextAfterRequests);
+        else void appendTextAfterRequests();
       });
     }, presses.length > 0);
     const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280, { presses });
@@ -97,7 +99,7 @@ test.each([
 );
 
 test('npm run look: a control that is to be clicked but is not on the page is reported', async () => {
-  const page = await openWithRule('');
+  const page = await openPageWithThemeRule('');
   const presses = [{ selector: '.no-such-control' }, { type: 'bát' }];
   const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280, {
     ...{ presses, pressTimeLimit: 500 },
@@ -116,7 +118,9 @@ test('npm run look: a control that is to be clicked but is not on the page is re
 });
 
 test("npm run look: a theme's rule whose selector has two classes is listed as allowed and not reported as a problem", async () => {
-  const page = await openWithRule('.site-main .tiem-block-cart__remove { text-transform: uppercase }');
+  const page = await openPageWithThemeRule(
+    '.site-main .tiem-block-cart__remove { text-transform: uppercase }',
+  );
   await addProductToCart(page, 104);
   const { findings, allowedThemeRules: allowed } = await measurePage(
     page,
@@ -130,27 +134,29 @@ test("npm run look: a theme's rule whose selector has two classes is listed as a
 });
 
 test('npm run look --prove: a known defect is found only when the rules that prevent it are removed, and the report names the page on which it appears', async () => {
-  const page = await openWithRule('button { padding: 20px; background: #eee; text-transform: uppercase }');
+  const page = await openPageWithThemeRule(
+    'button { padding: 20px; background: #eee; text-transform: uppercase }',
+  );
   await addProductToCart(page, 104);
   const report = await measurePage(page, `${shop.url}/gio-hang-khoi/`, 1280, { provesDefects: true });
   const { findings, defects } = report;
   expect(findings).toEqual([]);
-  const findDefect = (name: string) => defects.find(({ defect }) => defect.includes(name));
-  expect(findDefect('grey boxes')?.messageWithoutRules).toMatch(
+  const findDefectReport = (name: string) => defects.find(({ defect }) => defect.includes(name));
+  expect(findDefectReport('grey boxes')?.messageWithoutRules).toMatch(
     /^own colours and edges: button\S* .* has background-color/,
   );
-  expect(findDefect('capitals')?.messageWithoutRules).toMatch(
+  expect(findDefectReport('capitals')?.messageWithoutRules).toMatch(
     /^own text: button\S* .* has text-transform uppercase/,
   );
-  expect(findDefect('grey boxes')?.messageMatchesDefect).toBe(true);
-  expect(findDefect('lightbox')).toMatchObject({
+  expect(findDefectReport('grey boxes')?.messageMatchesDefect).toBe(true);
+  expect(findDefectReport('lightbox')).toMatchObject({
     elementCount: 0,
     messageWithoutRules: '',
     messageMatchesDefect: false,
   });
   // Expects that the defect itself is not found: the theme only adds padding to "Remove" and does not break its text
   // into two lines.
-  expect(findDefect('"Remove" broken')).toMatchObject({
+  expect(findDefectReport('"Remove" broken')).toMatchObject({
     messageWithoutRules: expect.stringMatching(/^own spacing: .* has padding-top 20px/),
     messageMatchesDefect: false,
     messageWithDefectCss: expect.stringMatching(/^whole words: button\S* .* breaks "/),
@@ -165,7 +171,7 @@ test('npm run look --prove: a known defect is found only when the rules that pre
 });
 
 test("npm run look --prove: for a defect that the theme does not cause, CSS that causes it is added, and the defect's assertion reports it", async () => {
-  const page = await openWithRule('');
+  const page = await openPageWithThemeRule('');
   await addProductToCart(page, 104);
   const reports = [
     await measurePage(page, `${shop.url}/thanh-toan-khoi/`, 1280, { provesDefects: true }),
@@ -200,7 +206,7 @@ test("npm run look --prove: for a defect that the theme does not cause, CSS that
 });
 
 test('npm run look: aria-expanded on a control that expands nothing is reported in an open menu, but not in a collapsed menu', async () => {
-  const page = await openWithRule('.phone-menu { overflow: hidden; max-height: 0 }');
+  const page = await openPageWithThemeRule('.phone-menu { overflow: hidden; max-height: 0 }');
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       for (const name of ['phone-menu', 'open-menu']) {
@@ -226,7 +232,7 @@ test('npm run look: aria-expanded on a control that expands nothing is reported 
 });
 
 test('npm run look --adopt: an element that matches the selector becomes a mount point', async () => {
-  const page = await openWithRule('');
+  const page = await openPageWithThemeRule('');
   await addMountAttributes(page.context(), [{ selector: '.site-footer', widgets: 'smooth-scroll' }]);
   await page.goto(`${shop.url}/cua-hang/`);
   await page.waitForSelector('.site-footer[data-tiem="smooth-scroll"]', { state: 'attached' });

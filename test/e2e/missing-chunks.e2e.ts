@@ -14,9 +14,9 @@ const shop = openShop({ settings: { rateLimit: 1000 } });
 
 const getListingButton = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
 const getFormButton = (page: Page) => page.locator('form.cart .single_add_to_cart_button');
-const getErrorMessage = (page: Page) => page.locator('.tiem-add-to-cart__problem');
+const getAddProblemMessage = (page: Page) => page.locator('.tiem-add-to-cart__problem');
 
-const fetchItemCount = (page: Page) =>
+const fetchCartItemCount = (page: Page) =>
   page.evaluate(async () => {
     const response = await fetch('/wp-json/wc/store/v1/cart');
     return ((await response.json()) as { items_count: number }).items_count;
@@ -25,7 +25,7 @@ const fetchItemCount = (page: Page) =>
 const listJournals = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('cart-queue')));
 
-async function openPage(path: string): Promise<Page> {
+async function openPageWithLoader(path: string): Promise<Page> {
   const page = await shop.openPage();
   await page.goto(path);
   await page.waitForFunction(() => 'tiem' in window);
@@ -36,14 +36,14 @@ async function openPage(path: string): Promise<Page> {
  * Checks the cart's item count on this page and on the next one, which loads all chunks and would send any change
  * left in the journal.
  */
-async function expectNoFurtherAddition(page: Page, expected: number): Promise<void> {
-  expect(await fetchItemCount(page)).toBe(expected);
+async function expectItemCountStays(page: Page, expected: number): Promise<void> {
+  expect(await fetchCartItemCount(page)).toBe(expected);
   expect(await listJournals(page)).toEqual([]);
   await page.unrouteAll();
   await page.goto(LISTING);
   await page.locator('#site-header-cart > a').click();
   await page.locator('.tiem-mini-cart__line').first().waitFor();
-  expect(await fetchItemCount(page)).toBe(expected);
+  expect(await fetchCartItemCount(page)).toBe(expected);
   // Ignores the console errors that the browser logs for blocked requests.
   shop.pageErrors.length = 0;
 }
@@ -62,7 +62,7 @@ async function holdCartLock(page: Page): Promise<void> {
 }
 
 test("product form: when the store's chunk fails to load, the browser submits the form, the product is added once, and the next page confirms it", async () => {
-  const page = await openPage(TEAPOT);
+  const page = await openPageWithLoader(TEAPOT);
   await page.route(STORE, (route) => route.abort());
   const formSent = page.waitForRequest((request) => request.isNavigationRequest());
   await getFormButton(page).click();
@@ -71,7 +71,7 @@ test("product form: when the store's chunk fails to load, the browser submits th
     .getByText(/Ấm quả hồng.*vào giỏ hàng/)
     .first()
     .waitFor();
-  await expectNoFurtherAddition(page, 1);
+  await expectItemCountStays(page, 1);
 });
 
 /** Records requests that change the cart: Store API, `wc-ajax` and the product form. */
@@ -101,9 +101,9 @@ test('product form: when the sanitiser fails to load after sending, the product 
   await page.locator('.added_to_cart').first().waitFor();
   expect(missing).not.toEqual([]);
   expect(sent).toHaveLength(1);
-  expect(await getErrorMessage(page).count()).toBe(0);
+  expect(await getAddProblemMessage(page).count()).toBe(0);
   expect(await page.locator('.is-error:visible').count()).toBe(0);
-  await expectNoFurtherAddition(page, 1);
+  await expectItemCountStays(page, 1);
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
 ])(
   'product form: when %s fails to load, the browser submits the form, the product is added once, and the next page confirms it',
   async (_, code) => {
-    const page = await openPage(TEAPOT);
+    const page = await openPageWithLoader(TEAPOT);
     await page.route(code, (route) => route.abort());
     const sent = recordCartChanges(page);
     const formSent = page.waitForRequest((request) => request.isNavigationRequest());
@@ -123,12 +123,12 @@ test.each([
       .first()
       .waitFor();
     expect(sent).toHaveLength(1);
-    await expectNoFurtherAddition(page, 1);
+    await expectItemCountStays(page, 1);
   },
 );
 
 test('add to cart: when the writer fails to load after sending, the product is added once and shown as added, without an error', async () => {
-  const page = await openPage(LISTING);
+  const page = await openPageWithLoader(LISTING);
   await page.route(WRITER, (route) => route.abort());
   const sent = recordCartChanges(page);
   await getListingButton(page).click();
@@ -137,11 +137,11 @@ test('add to cart: when the writer fails to load after sending, the product is a
   await page.waitForRequest(/writer\.js\?retry=3/);
   await page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
   await page.waitForLoadState('networkidle');
-  expect(await getErrorMessage(page).count()).toBe(0);
+  expect(await getAddProblemMessage(page).count()).toBe(0);
   expect(await page.locator('.is-error:visible').count()).toBe(0);
   expect(await getListingButton(page).getAttribute('class')).toContain('added');
   expect(sent).toHaveLength(1);
-  await expectNoFurtherAddition(page, 1);
+  await expectItemCountStays(page, 1);
 });
 
 describe('cart, writer fails to load', () => {
@@ -169,7 +169,7 @@ describe('cart, writer fails to load', () => {
       await page.getByText('Cửa hàng đang gặp sự cố.').first().waitFor();
       expect(await quantityField.inputValue()).toBe('2');
       expect(sent).toEqual([]);
-      await expectNoFurtherAddition(page, 2);
+      await expectItemCountStays(page, 2);
     },
   );
 
@@ -185,12 +185,12 @@ describe('cart, writer fails to load', () => {
     await page.waitForURL(/gio-hang/);
     await page.waitForLoadState('load');
     expect(sent).toEqual([]);
-    await expectNoFurtherAddition(page, 2);
+    await expectItemCountStays(page, 2);
   });
 });
 
 test("add to cart: when the store's chunk fails to load, the link is followed, the product is added once, and the next page confirms it", async () => {
-  const page = await openPage(LISTING);
+  const page = await openPageWithLoader(LISTING);
   await page.route(STORE, (route) => route.abort());
   await holdCartLock(page);
   const followed = page.waitForRequest(
@@ -202,11 +202,11 @@ test("add to cart: when the store's chunk fails to load, the link is followed, t
     .getByText(/vào giỏ hàng/)
     .first()
     .waitFor();
-  await expectNoFurtherAddition(page, 1);
+  await expectItemCountStays(page, 1);
 });
 
 test("add to cart: when the store's chunk fails to load and the response is lost, the cart page opens and contains the product once", async () => {
-  const page = await openPage(LISTING);
+  const page = await openPageWithLoader(LISTING);
   await page.route(STORE, (route) => route.abort());
   await page.route(/wc-ajax=add_to_cart/, async (route) => {
     await route.fetch();
@@ -214,7 +214,7 @@ test("add to cart: when the store's chunk fails to load and the response is lost
   });
   await getListingButton(page).click();
   await page.waitForURL(/gio-hang/);
-  await expectNoFurtherAddition(page, 1);
+  await expectItemCountStays(page, 1);
 });
 
 test.each([
@@ -224,19 +224,19 @@ test.each([
 ] as const)(
   'add to cart: an addition by a %s while offline, %s, is kept, announced, and sent once when online',
   async (_what, state, path, button) => {
-    const page = await openPage(path);
+    const page = await openPageWithLoader(path);
     if (state === 'while the store fails to load') await page.route(STORE, (route) => route.abort());
     await button(page).hover();
     await page.locator('[data-tiem~="add-to-cart"][data-tiem-state="ready"]').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await button(page).click();
-    expect(await getErrorMessage(page).textContent()).toContain('Đang chờ kết nối mạng');
+    expect(await getAddProblemMessage(page).textContent()).toContain('Đang chờ kết nối mạng');
     await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
     await page.unroute(STORE);
     await page.context().setOffline(false);
     await page.locator('.added_to_cart').first().waitFor();
-    expect(await getErrorMessage(page).count()).toBe(0);
-    await expectNoFurtherAddition(page, 1);
+    expect(await getAddProblemMessage(page).count()).toBe(0);
+    await expectItemCountStays(page, 1);
   },
 );

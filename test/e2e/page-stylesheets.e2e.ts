@@ -128,10 +128,10 @@ const findMissingDeclarations = (page: Page, own: string): Promise<string[]> =>
       });
       return cut.join('').split('\n');
     };
-    const collectDeclarations = (rules: CSSRuleList, around: string, into: Map<string, string>) => {
+    const collectRuleDeclarations = (rules: CSSRuleList, around: string, into: Map<string, string>) => {
       for (const rule of rules) {
         if (rule instanceof CSSGroupingRule)
-          collectDeclarations(rule.cssRules, `${around}${/^[^{]*/.exec(rule.cssText)?.[0]} `, into);
+          collectRuleDeclarations(rule.cssRules, `${around}${/^[^{]*/.exec(rule.cssText)?.[0]} `, into);
         if (!(rule instanceof CSSStyleRule)) continue;
         // Compares each selector separately, because the minifier merges adjacent rules with the same declarations.
         for (const selector of splitSelectors(rule.selectorText).map((one) => one.trim()))
@@ -145,14 +145,16 @@ const findMissingDeclarations = (page: Page, own: string): Promise<string[]> =>
     };
     const fetchDeclarations = async (file: string) => {
       const sheet = await new CSSStyleSheet().replace(await (await fetch(`/tiem/${file}`)).text());
-      return collectDeclarations(sheet.cssRules, '', new Map());
+      return collectRuleDeclarations(sheet.cssRules, '', new Map());
     };
-    const matchesElement = (selector: string) =>
+    const matchesAnyPageElement = (selector: string) =>
       document.querySelector(
         selector.replace(/::[\w-]+(\([^)]*\))?/g, '').replace(STATES, ':where(*)') || '*',
       ) !== null;
     const has = await fetchDeclarations(name);
-    const met = [...(await fetchDeclarations('tiem.css'))].filter(([, selector]) => matchesElement(selector));
+    const met = [...(await fetchDeclarations('tiem.css'))].filter(([, selector]) =>
+      matchesAnyPageElement(selector),
+    );
     if (met.length < 50) throw new Error('Too little of tiem.css meets this page: nothing is compared.');
     return met.flatMap(([rule]) => (has.has(rule) ? [] : rule));
   }, own);

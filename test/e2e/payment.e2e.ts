@@ -97,7 +97,7 @@ function removePageErrors(fault: RegExp): void {
 const getOrderNumber = (url: string) => /\/(\d+)\/\?key=/.exec(url)?.[1];
 
 describe('gateway without a registered payment method', () => {
-  async function goToGateway(options?: VisitOptions): Promise<Page> {
+  async function placeOrderAtGateway(options?: VisitOptions): Promise<Page> {
     const page = await openFilledCheckout(options);
     await chooseOption(page, 'TiemPay');
     await getOrderButton(page).click();
@@ -106,7 +106,7 @@ describe('gateway without a registered payment method', () => {
   }
 
   it('gateway with a redirect: the shopper is sent to its page and pays there', async () => {
-    const page = await goToGateway({ viewport: PHONE, hasTouch: true });
+    const page = await placeOrderAtGateway({ viewport: PHONE, hasTouch: true });
     expect(await findAxeViolations(page)).toEqual([]);
     const order = getOrderNumber(page.url());
     await page.getByRole('button', { name: 'Trả tiền thành công' }).click();
@@ -137,7 +137,7 @@ describe('gateway without a registered payment method', () => {
   ])(
     'gateway with a redirect: when a payment is %s, the checkout says so and the same order can be paid',
     async (_, leave) => {
-      const page = await goToGateway({ viewport: PHONE });
+      const page = await placeOrderAtGateway({ viewport: PHONE });
       const first = getOrderNumber(page.url());
       await leave(page);
       await page.getByText('chưa hoàn tất').first().waitFor();
@@ -155,7 +155,7 @@ describe('gateway without a registered payment method', () => {
   );
 
   it('checkout: an order that was paid in another tab cannot be paid again', async () => {
-    const page = await goToGateway();
+    const page = await placeOrderAtGateway();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole('button', { name: 'Trả tiền thành công' }).click();
@@ -305,7 +305,7 @@ describe('script of the card method', () => {
 describe('wallet', () => {
   const getWalletButton = (page: Page) => page.getByRole('button', { name: 'Trả bằng TiemWallet' });
   /** Finds the row with the total; it does not match while the shop is computing the total. */
-  const getTotal = (page: Page, text = '') =>
+  const getOrderTotalRow = (page: Page, text = '') =>
     page.locator('.wc-block-components-totals-footer-item', { hasText: text, hasNotText: 'Đang tính' });
 
   it('wallet: pays from its own sheet, with the address chosen there', async () => {
@@ -330,7 +330,7 @@ describe('wallet', () => {
       const page = await openCheckout({ viewport: DESKTOP }, path);
       await getWalletButton(page).waitFor();
       if (path === PAGE) await fillInForm(page);
-      await getTotal(page, '450.000').waitFor();
+      await getOrderTotalRow(page, '450.000').waitFor();
       await getWalletButton(page).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel('Cơ quan').check();
@@ -338,7 +338,7 @@ describe('wallet', () => {
       await sheet.getByText('Tổng cộng: 420.000').waitFor();
       await sheet.getByRole('button', { name: 'Hủy' }).click();
       await sheet.waitFor({ state: 'detached' });
-      await getTotal(page, '450.000').waitFor();
+      await getOrderTotalRow(page, '450.000').waitFor();
       if (path === PAGE) {
         expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
         expect(await getPaymentMethod(page, 'cod').isEnabled()).toBe(true);

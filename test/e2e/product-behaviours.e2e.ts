@@ -10,7 +10,7 @@ const BOWL = '/san-pham/bat-com-bat-trang/';
 const TEAPOT = '/san-pham/am-qua-hong/';
 
 /** Measures the edges of the matching elements. */
-const measureEdges = (page: Page, selector: string) =>
+const measureElementEdges = (page: Page, selector: string) =>
   page.$$eval(selector, (elements) =>
     elements.map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -199,10 +199,10 @@ it.each([
   await page.goto(TEAPOT);
   const own = '#mua-gam, #mua-gam > :not(.tiem-quantity-button)';
   await page.locator('#mua-gam').scrollIntoViewIfNeeded();
-  const bare = await measureEdges(page, own);
+  const bare = await measureElementEdges(page, own);
   release();
   await page.locator('#mua-gam[data-tiem-state="ready"]').waitFor();
-  expect(await measureEdges(page, own)).toEqual(bare);
+  expect(await measureElementEdges(page, own)).toEqual(bare);
 });
 
 it('quantity buttons: in a narrow table column, the number stays visible between them', async () => {
@@ -221,7 +221,7 @@ it('quantity buttons: in a narrow table column, the number stays visible between
   await page.goto(TEAPOT);
   await page.locator('#gio').scrollIntoViewIfNeeded();
   await page.locator('#gio .tiem-quantity-button.plus').waitFor();
-  const [minus, field, plus] = await measureEdges(page, '#gio .quantity > *');
+  const [minus, field, plus] = await measureElementEdges(page, '#gio .quantity > *');
   const [, , minusRight = 0] = minus ?? [];
   const [fieldLeft = 0, , fieldRight = 0] = field ?? [];
   expect(fieldLeft).toBeGreaterThanOrEqual(minusRight);
@@ -234,8 +234,8 @@ it('quantity buttons: adding them to a grouped product does not move its rows', 
   const release = await holdRequests(page, /\/quantity\.js/);
   await page.goto('/san-pham/bo-am-chen-qua-hong/');
   await page.evaluate(() => document.fonts.ready);
-  const bare = await measureEdges(page, '.group_table tr');
+  const bare = await measureElementEdges(page, '.group_table tr');
   release();
   await page.locator('.group_table .tiem-quantity-button.plus').nth(1).waitFor();
-  expect(await measureEdges(page, '.group_table tr')).toEqual(bare);
+  expect(await measureElementEdges(page, '.group_table tr')).toEqual(bare);
 });

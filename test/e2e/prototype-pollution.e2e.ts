@@ -16,25 +16,25 @@ const POLLUTING_MEMBERS = ['"__proto__":{"polluted":1}', '"constructor":{"protot
  * Serialises a value as JSON and adds keys such as `__proto__` to each object. Writes the text itself, because an
  * object literal with the key `__proto__` sets the prototype instead.
  */
-function stringifyWithPollution(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stringifyWithPollution).join()}]`;
+function stringifyWithPrototypeKeys(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stringifyWithPrototypeKeys).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const own = Object.entries(value).map(
-    ([key, one]) => `${JSON.stringify(key)}:${stringifyWithPollution(one)}`,
+    ([key, one]) => `${JSON.stringify(key)}:${stringifyWithPrototypeKeys(one)}`,
   );
   return `{${[...POLLUTING_MEMBERS, ...own].join()}}`;
 }
 
-const polluteJson = (text: string) => stringifyWithPollution(JSON.parse(text));
+const addPrototypeKeysToJson = (text: string) => stringifyWithPrototypeKeys(JSON.parse(text));
 
-async function polluteResponses(page: Page): Promise<Set<string>> {
+async function addPrototypeKeysToResponses(page: Page): Promise<Set<string>> {
   const pollutedPaths = new Set<string>();
   await page.route(/wp-json|wc-ajax|admin-ajax/, async (route) => {
     const response = await route.fetch();
     const isJson = response.headers()['content-type']?.includes('json');
     if (!isJson) return route.fulfill({ response });
     pollutedPaths.add(new URL(route.request().url()).pathname);
-    await route.fulfill({ response, body: polluteJson(await response.text()) });
+    await route.fulfill({ response, body: addPrototypeKeysToJson(await response.text()) });
   });
   await page.route(
     (url) => [BOWL, CART].includes(url.pathname),
@@ -43,10 +43,10 @@ async function polluteResponses(page: Page): Promise<Set<string>> {
       const html = (await response.text())
         .replace(
           /(<script type="application\/json" data-tiem-settings[^>]*>)([\s\S]*?)(?=<\/script>)/g,
-          (_, start: string, json: string) => start + polluteJson(json).replaceAll('<', '\\u003c'),
+          (_, start: string, json: string) => start + addPrototypeKeysToJson(json).replaceAll('<', '\\u003c'),
         )
         .replace(/data-product_variations="([^"]*)"/, (_, given: string) => {
-          const json = polluteJson(given.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+          const json = addPrototypeKeysToJson(given.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
           return `data-product_variations="${json.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
         });
       expect(html).toContain('__proto__');
@@ -68,7 +68,7 @@ const expectCleanPrototypes = async (page: Page) =>
  * Adds keys such as `__proto__` to all JSON in the browser's storage. Writes to local storage from another tab, so
  * that the page also gets storage events.
  */
-async function polluteStorage(page: Page): Promise<number> {
+async function addPrototypeKeysToStorage(page: Page): Promise<number> {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
   let count = 0;
@@ -78,7 +78,7 @@ async function polluteStorage(page: Page): Promise<number> {
   ] as const) {
     const entries = Object.entries(await source.evaluate((name) => ({ ...window[name] }), area));
     const isJson = ([, text]: [string, string]) => /^[[{]/.test(text);
-    const changed = entries.filter(isJson).map(([key, text]) => [key, polluteJson(text)] as const);
+    const changed = entries.filter(isJson).map(([key, text]) => [key, addPrototypeKeysToJson(text)] as const);
     count += changed.length;
     await source.evaluate(
       ([name, entries]) => {
@@ -94,7 +94,7 @@ async function polluteStorage(page: Page): Promise<number> {
 // fault 29
 it('prototype pollution: no JSON in responses, settings or storage changes a prototype, and the shop keeps working', async () => {
   const page = await shop.openPage({ viewport: DESKTOP });
-  const reached = await polluteResponses(page);
+  const reached = await addPrototypeKeysToResponses(page);
   await page.goto(BOWL);
   await page.getByLabel('Màu men').selectOption({ label: 'Men lam vẽ sen' });
   await page.getByLabel('Kích cỡ').selectOption({ label: '11 cm (bát con)' });
@@ -115,7 +115,7 @@ it('prototype pollution: no JSON in responses, settings or storage changes a pro
     );
     expect([round, Number(await quantity.inputValue())]).toEqual([round, before + 1]);
     await expectCleanPrototypes(page);
-    expect(await polluteStorage(page)).toBeGreaterThan(0);
+    expect(await addPrototypeKeysToStorage(page)).toBeGreaterThan(0);
     await expectCleanPrototypes(page);
   }
   expect([...reached].some((path) => path.includes('/wc/store/v1/'))).toBe(true);

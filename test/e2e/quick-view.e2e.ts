@@ -26,12 +26,12 @@ describe('quick view', () => {
     await page.locator(SIMPLE).first().click();
     await getDialog(page).waitFor();
     await getDialog(page).locator('.tiem-quick-view__name').waitFor();
-    const measureDialog = () =>
+    const measureDialogSize = () =>
       getDialog(page).evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
-    const before = await measureDialog();
+    const before = await measureDialogSize();
     releaseResponse();
     await getDialog(page).locator('form.cart').waitFor();
-    expect(await measureDialog()).toEqual(before);
+    expect(await measureDialogSize()).toEqual(before);
     await getDialog(page).getByRole('button', { name: 'Thêm vào giỏ hàng' }).click();
     await getDialog(page).waitFor({ state: 'detached' });
     await page.waitForFunction(() =>

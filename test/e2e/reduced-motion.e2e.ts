@@ -14,7 +14,7 @@ async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { recordedAnimations: seen });
-    const describeTarget = ({ target }: Event) => {
+    const describeAnimatedElement = ({ target }: Event) => {
       const { tagName, className } = target as Element;
       return `${tagName.toLowerCase()}.${className}`;
     };
@@ -23,7 +23,8 @@ async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
         const { target } = (animation.effect ?? {}) as KeyframeEffect;
         if (target !== event.target) continue;
         const { duration } = animation.effect?.getComputedTiming() ?? {};
-        if (Number(duration) > 10) seen.push(`${describeTarget(event)} ${event.type} ${Number(duration)} ms`);
+        if (Number(duration) > 10)
+          seen.push(`${describeAnimatedElement(event)} ${event.type} ${Number(duration)} ms`);
       }
     }
     for (const type of ['transitionrun', 'animationstart'])
@@ -37,7 +38,7 @@ async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
     });
 }
 
-async function openAndRecord(page: Page, path: string) {
+async function openPageAndRecordAnimations(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() => window.tiem !== undefined);
   return recordAnimations(page);
@@ -68,7 +69,7 @@ const interactions: readonly [what: string, viewport: typeof PHONE, walk: Intera
     'an add-to-cart button and the mini cart as a dropdown',
     DESKTOP,
     async (page) => {
-      const listAnimations = await openAndRecord(page, LISTING);
+      const listAnimations = await openPageAndRecordAnimations(page, LISTING);
       shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 300 });
       await page.locator('a[data-tiem~="add-to-cart"]').first().click();
       await page.locator('a.added[data-tiem~="add-to-cart"]').first().waitFor();
@@ -90,7 +91,7 @@ const interactions: readonly [what: string, viewport: typeof PHONE, walk: Intera
         const body = html.replace('data-tiem="mini-cart', 'data-tiem-panel="off-canvas" $&');
         await route.fulfill({ response, body });
       });
-      const listAnimations = await openAndRecord(page, LISTING);
+      const listAnimations = await openPageAndRecordAnimations(page, LISTING);
       shop.shop.addFault({ kind: 'delay', match: 'store/v1/cart', ms: 300 });
       await page.locator('#site-header-cart > a').first().click();
       await getCartPanel(page).getByText('Giỏ hàng của bạn đang trống').waitFor();
@@ -103,7 +104,7 @@ const interactions: readonly [what: string, viewport: typeof PHONE, walk: Intera
     'a quick view',
     DESKTOP,
     async (page) => {
-      const listAnimations = await openAndRecord(page, LISTING);
+      const listAnimations = await openPageAndRecordAnimations(page, LISTING);
       shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 300 });
       await page.locator('.product-type-variable.instock .quick-view').first().click();
       await getDialog(page).locator('form.variations_form select').first().waitFor();
@@ -115,7 +116,7 @@ const interactions: readonly [what: string, viewport: typeof PHONE, walk: Intera
     'the lightbox',
     DESKTOP,
     async (page) => {
-      const listAnimations = await openAndRecord(page, BOWL);
+      const listAnimations = await openPageAndRecordAnimations(page, BOWL);
       await page.locator('.woocommerce-product-gallery__image a').first().click();
       await getDialog(page).getByText('1 / 7').waitFor();
       await page.keyboard.press('ArrowRight');
@@ -128,7 +129,7 @@ const interactions: readonly [what: string, viewport: typeof PHONE, walk: Intera
     'the sticky add-to-cart bar and the sticky header',
     PHONE,
     async (page) => {
-      const listAnimations = await openAndRecord(page, BOWL);
+      const listAnimations = await openPageAndRecordAnimations(page, BOWL);
       const scrollToY = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
       await scrollToY(200);
       await page.locator('.tiem-sticky').waitFor({ state: 'attached' });
@@ -143,7 +144,7 @@ const interactions: readonly [what: string, viewport: typeof PHONE, walk: Intera
     'the menu on a phone',
     PHONE,
     async (page) => {
-      const listAnimations = await openAndRecord(page, '/');
+      const listAnimations = await openPageAndRecordAnimations(page, '/');
       await page.locator('.menu-toggle').first().click();
       await getDialog(page).waitFor();
       await closeDialog(page);
@@ -154,7 +155,7 @@ const interactions: readonly [what: string, viewport: typeof PHONE, walk: Intera
     'the pagination of a product list',
     DESKTOP,
     async (page) => {
-      const listAnimations = await openAndRecord(page, '/');
+      const listAnimations = await openPageAndRecordAnimations(page, '/');
       shop.shop.addFault({ kind: 'delay', match: 'store/v1/products', ms: 300 });
       await page.locator('#hang-moi a.page-numbers.next').hover();
       await page.locator('#hang-moi[data-tiem-state="ready"]').waitFor();
@@ -167,7 +168,7 @@ const interactions: readonly [what: string, viewport: typeof PHONE, walk: Intera
     'the filters on a phone',
     PHONE,
     async (page) => {
-      const listAnimations = await openAndRecord(page, LISTING);
+      const listAnimations = await openPageAndRecordAnimations(page, LISTING);
       await page.getByRole('link', { name: 'Bộ lọc' }).click();
       await getDialog(page).waitFor();
       await closeDialog(page);

@@ -52,7 +52,7 @@ const TABS = `<div data-tiem="product-tabs" class="woocommerce-tabs wc-tabs-wrap
   <div class="woocommerce-Tabs-panel panel wc-tab" id="tab-reviews"><ol class="commentlist">${REVIEWS}</ol></div></div>`;
 
 /** Opens a page with product tabs and 1,000 reviews, in a theme with cascade layers. */
-async function openReviews(page: Page, look: 'own' | 'theme'): Promise<void> {
+async function openLongReviewPage(page: Page, look: 'own' | 'theme'): Promise<void> {
   await page.route(`**${LISTING}`, async (route) => {
     const response = await route.fetch();
     const styles =
@@ -72,7 +72,7 @@ const waitForTwoFrames = (page: Page) =>
 test('product tabs with 1,000 reviews: when the widget starts, the browser does not restyle the reviews', async () => {
   const page = await shop.openPage({ bypassCSP: true });
   const release = await holdRequests(page, /product-tabs/);
-  await openReviews(page, 'own');
+  await openLongReviewPage(page, 'own');
   const tabs = page.locator('[data-tiem="product-tabs"]');
   await tabs.and(page.locator('[data-tiem-state="loading"]')).waitFor();
   await waitForTwoFrames(page);
@@ -88,7 +88,7 @@ test('product tabs with 1,000 reviews: when the widget starts, the browser does 
 test("theme look in a theme with cascade layers: measuring the theme's hovered button does not lay out the page again", async () => {
   const page = await shop.openPage({ bypassCSP: true });
   const release = await holdRequests(page, /theme-buttons/);
-  await openReviews(page, 'theme');
+  await openLongReviewPage(page, 'theme');
   await waitForTwoFrames(page);
   const readCounts = await countStyleAndLayout(page);
   release();

@@ -10,7 +10,12 @@ const shop = openShop();
 const openExample = (example: string, theme: string, visit?: VisitOptions): Promise<Page> =>
   openExampleInTheme(shop, example, theme, visit);
 
-const readStyle = (page: Page, selector: string, property: string, pseudo?: string): Promise<string> =>
+const readComputedProperty = (
+  page: Page,
+  selector: string,
+  property: string,
+  pseudo?: string,
+): Promise<string> =>
   page
     .locator(selector)
     .first()
@@ -19,7 +24,7 @@ const readStyle = (page: Page, selector: string, property: string, pseudo?: stri
       pseudo,
     ] as const);
 
-const measureBox = async (page: Page, selector: string) => {
+const measureElementBox = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not there`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
@@ -57,8 +62,8 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
     const page = await openExample('mini-cart/2', theme);
     const main = '.tiem-mini-cart__link.is-main';
     await page.waitForSelector(main);
-    expect(await readStyle(page, main, 'background-color')).toBe('rgb(47, 111, 94)');
-    expect(await readStyle(page, `${main} > *`, 'color')).toBe('rgb(255, 255, 255)');
+    expect(await readComputedProperty(page, main, 'background-color')).toBe('rgb(47, 111, 94)');
+    expect(await readComputedProperty(page, `${main} > *`, 'color')).toBe('rgb(255, 255, 255)');
   },
 );
 
@@ -67,8 +72,12 @@ test.each(['storefront-like', 'astra-like'])(
   async (theme) => {
     const page = await openExample('block-cart/1', theme);
     await page.waitForSelector('.tiem-block-cart__proceed');
-    expect(await readStyle(page, '.tiem-block-cart__proceed', 'background-color')).toBe('rgb(47, 111, 94)');
-    expect(await readStyle(page, '.tiem-block-cart__proceed > *', 'color')).toBe('rgb(255, 255, 255)');
+    expect(await readComputedProperty(page, '.tiem-block-cart__proceed', 'background-color')).toBe(
+      'rgb(47, 111, 94)',
+    );
+    expect(await readComputedProperty(page, '.tiem-block-cart__proceed > *', 'color')).toBe(
+      'rgb(255, 255, 255)',
+    );
   },
 );
 
@@ -79,16 +88,16 @@ test("theming: a theme's rule with a class of the theme and a class of the widge
     content:
       '.tiem-mini-cart__link { padding: 1px } .gallery-frame .tiem-mini-cart__link { border-radius: 20px }',
   });
-  expect(await readStyle(page, '.tiem-mini-cart__link', 'border-radius')).toBe('20px');
-  expect(await readStyle(page, '.tiem-mini-cart__link', 'padding-left')).toBe('16px');
+  expect(await readComputedProperty(page, '.tiem-mini-cart__link', 'border-radius')).toBe('20px');
+  expect(await readComputedProperty(page, '.tiem-mini-cart__link', 'padding-left')).toBe('16px');
 });
 
 test('quantity: the plus icon keeps its vertical stroke where a theme hides `button::after`', async () => {
   const page = await openExample('quantity/0', 'storefront-like');
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
-  expect(await readStyle(page, '.tiem-quantity-button.plus', 'display', '::after')).toBe('block');
-  expect(await readStyle(page, '.tiem-quantity-button.plus', 'height', '::after')).toBe('2px');
+  expect(await readComputedProperty(page, '.tiem-quantity-button.plus', 'display', '::after')).toBe('block');
+  expect(await readComputedProperty(page, '.tiem-quantity-button.plus', 'height', '::after')).toBe('2px');
 });
 
 test('quantity: the field is as high as its buttons where the theme gives every quantity field a height of 40 px', async () => {
@@ -98,7 +107,10 @@ test('quantity: the field is as high as its buttons where the theme gives every 
   });
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
-  const [field, plus] = [await measureBox(page, '.quantity .qty'), await measureBox(page, '.plus')];
+  const [field, plus] = [
+    await measureElementBox(page, '.quantity .qty'),
+    await measureElementBox(page, '.plus'),
+  ];
   expect([field.y, field.height]).toEqual([plus.y, plus.height]);
 });
 
@@ -114,8 +126,8 @@ test('variation form: the message about missing options keeps 8 px or more from 
   await button.dispatchEvent('click');
   await page.waitForSelector('.tiem-variation__alert');
   const [message, line] = [
-    await measureBox(page, '.tiem-variation__alert'),
-    await measureBox(page, '.below'),
+    await measureElementBox(page, '.tiem-variation__alert'),
+    await measureElementBox(page, '.below'),
   ];
   expect(line.y - message.bottom).toBeGreaterThanOrEqual(8);
 });
@@ -128,9 +140,9 @@ test('quantity: field and buttons touch where the font of the field is smaller t
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
   const [minus, field, plus] = [
-    await measureBox(page, '.minus'),
-    await measureBox(page, '.quantity .qty'),
-    await measureBox(page, '.plus'),
+    await measureElementBox(page, '.minus'),
+    await measureElementBox(page, '.quantity .qty'),
+    await measureElementBox(page, '.plus'),
   ];
   expect([field.x, field.right]).toEqual([minus.right, plus.x]);
 });
@@ -150,8 +162,8 @@ test("quantity: the buttons are visible where a theme hides plus and minus in th
   });
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus', { state: 'attached' });
-  expect(await readStyle(page, '.plus', 'display')).toBe('block');
-  expect(await readStyle(page, '.minus', 'display')).toBe('block');
+  expect(await readComputedProperty(page, '.plus', 'display')).toBe('block');
+  expect(await readComputedProperty(page, '.minus', 'display')).toBe('block');
 });
 
 test('quantity: the field stays between its buttons and as high as they are, although a WooCommerce rule with four classes sets its `display`', async () => {
@@ -168,7 +180,7 @@ test('quantity: the field stays between its buttons and as high as they are, alt
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
   const boxes = await Promise.all(
-    ['.minus', '.quantity .qty', '.plus'].map((part) => measureBox(page, part)),
+    ['.minus', '.quantity .qty', '.plus'].map((part) => measureElementBox(page, part)),
   );
   expect(new Set(boxes.map(({ y, bottom }) => `${y} to ${bottom}`)).size).toBe(1);
   expect(boxes[0]?.height).toBeLessThan(50);
@@ -178,9 +190,11 @@ test('quantity: the field stays between its buttons and as high as they are, alt
 test("dialogs: the × is visible, without the colours and padding of the theme's buttons", async () => {
   const page = await openExample('open-panel/0', 'astra-like');
   await page.waitForSelector('.tiem-dialog__close');
-  expect(await readStyle(page, '.tiem-dialog__close', 'width', '::before')).toBe('18px');
-  expect(await readStyle(page, '.tiem-dialog__close', 'background-color')).toBe('rgb(255, 255, 255)');
-  expect((await measureBox(page, '.tiem-dialog__close')).width).toBe(44);
+  expect(await readComputedProperty(page, '.tiem-dialog__close', 'width', '::before')).toBe('18px');
+  expect(await readComputedProperty(page, '.tiem-dialog__close', 'background-color')).toBe(
+    'rgb(255, 255, 255)',
+  );
+  expect((await measureElementBox(page, '.tiem-dialog__close')).width).toBe(44);
 });
 
 test.each(['storefront-like', 'astra-like'])(
@@ -190,9 +204,9 @@ test.each(['storefront-like', 'astra-like'])(
     await page.locator('.woocommerce-product-gallery__image a').first().click();
     await page.waitForSelector('dialog.tiem-lightbox[open] .tiem-lightbox__next');
     const [stage, next, close] = await Promise.all([
-      measureBox(page, '.tiem-lightbox__stage'),
-      measureBox(page, '.tiem-lightbox__next'),
-      measureBox(page, '.tiem-lightbox .tiem-dialog__close'),
+      measureElementBox(page, '.tiem-lightbox__stage'),
+      measureElementBox(page, '.tiem-lightbox__next'),
+      measureElementBox(page, '.tiem-lightbox .tiem-dialog__close'),
     ]);
     expect(Math.abs(next.y + next.height / 2 - (stage.y + stage.height / 2))).toBeLessThan(40);
     expect(close.bottom).toBeLessThanOrEqual(next.y);
@@ -205,10 +219,10 @@ test.each(['storefront-like', 'astra-like'])(
   async (theme) => {
     const page = await openExample('mini-cart/2', theme, { viewport: DESKTOP });
     await page.waitForSelector('.tiem-mini-cart__line');
-    expect(await readStyle(page, '.tiem-mini-cart__line', 'list-style-type')).toBe('none');
+    expect(await readComputedProperty(page, '.tiem-mini-cart__line', 'list-style-type')).toBe('none');
     const [list, line] = await Promise.all([
-      measureBox(page, '.tiem-mini-cart__lines'),
-      measureBox(page, '.tiem-mini-cart__line'),
+      measureElementBox(page, '.tiem-mini-cart__lines'),
+      measureElementBox(page, '.tiem-mini-cart__line'),
     ]);
     expect(line.x - list.x).toBe(16);
   },
@@ -237,8 +251,8 @@ test.each([
 test('links of the cart: with the stylesheet of a block theme, product names and main buttons are not underlined', async () => {
   const page = await openExample('block-cart/1', 'block-theme-like');
   await page.waitForSelector('.tiem-block-cart__name');
-  expect(await readStyle(page, '.tiem-block-cart__name', 'text-decoration-line')).toBe('none');
-  expect(await readStyle(page, '.tiem-block-cart__proceed', 'text-decoration-line')).toBe('none');
+  expect(await readComputedProperty(page, '.tiem-block-cart__name', 'text-decoration-line')).toBe('none');
+  expect(await readComputedProperty(page, '.tiem-block-cart__proceed', 'text-decoration-line')).toBe('none');
 });
 
 test('checkout on a phone: the row with the total and the summary is above the button that places the order', async () => {
@@ -246,16 +260,16 @@ test('checkout on a phone: the row with the total and the summary is above the b
   const row = '.tiem-block-checkout__summary-button';
   await page.waitForSelector(`${row} strong`);
   const [total, order] = [
-    await measureBox(page, `${row} strong`),
-    await measureBox(page, '.wc-block-components-checkout-place-order-button'),
+    await measureElementBox(page, `${row} strong`),
+    await measureElementBox(page, '.wc-block-components-checkout-place-order-button'),
   ];
   expect(total.bottom).toBeLessThan(order.y);
   expect(await page.textContent(`${row} strong`)).toMatch(/\d/);
   await page.click(row);
-  const summary = await measureBox(page, '.tiem-block-checkout__summary-content');
+  const summary = await measureElementBox(page, '.tiem-block-checkout__summary-content');
   expect(summary.height).toBeGreaterThan(44);
   expect(summary.bottom).toBeLessThan(
-    (await measureBox(page, '.wc-block-components-checkout-place-order-button')).y,
+    (await measureElementBox(page, '.wc-block-components-checkout-place-order-button')).y,
   );
 });
 
@@ -276,44 +290,46 @@ test.each(['astra-like', 'block-theme-like'])(
   async (theme) => {
     const page = await openExample('block-checkout/0', theme);
     await page.waitForSelector('.tiem-step__title');
-    expect(await readStyle(page, '.tiem-step__title', 'font-size')).toBe('20px');
-    expect(await readStyle(page, '.tiem-step', 'padding-left')).toBe('0px');
-    expect(await readStyle(page, '.tiem-step', 'border-left-style')).toBe('none');
-    expect(await readStyle(page, '.tiem-block-checkout__check label > span', 'font-size')).toBe('16px');
+    expect(await readComputedProperty(page, '.tiem-step__title', 'font-size')).toBe('20px');
+    expect(await readComputedProperty(page, '.tiem-step', 'padding-left')).toBe('0px');
+    expect(await readComputedProperty(page, '.tiem-step', 'border-left-style')).toBe('none');
+    expect(await readComputedProperty(page, '.tiem-block-checkout__check label > span', 'font-size')).toBe(
+      '16px',
+    );
   },
 );
 
 test('checkout: the button that shows the summary is hidden where the summary is always expanded', async () => {
   const page = await openExample('block-checkout/0', 'storefront-like', { viewport: DESKTOP });
   await page.waitForSelector('.tiem-block-checkout__summary');
-  expect(await readStyle(page, '.tiem-block-checkout__summary-button', 'display')).toBe('none');
-  expect(await readStyle(page, '.tiem-block-checkout__summary-content', 'display')).toBe('block');
+  expect(await readComputedProperty(page, '.tiem-block-checkout__summary-button', 'display')).toBe('none');
+  expect(await readComputedProperty(page, '.tiem-block-checkout__summary-content', 'display')).toBe('block');
 });
 
 test("cart: quantity and totals keep their layout with WooCommerce's rules for the same class names", async () => {
   const page = await openExample('block-cart/1', 'storefront-like');
   await page.waitForSelector('.tiem-quantity');
-  expect(await readStyle(page, '.tiem-quantity', 'display')).toMatch(/grid$/);
-  expect(await readStyle(page, '.tiem-quantity button', 'opacity')).toBe('1');
-  expect((await measureBox(page, '.tiem-quantity')).width).toBe(148);
-  expect(await readStyle(page, '.tiem-total', 'display')).toBe('grid');
-  expect(await readStyle(page, '.tiem-total', 'padding-left')).toBe('0px');
+  expect(await readComputedProperty(page, '.tiem-quantity', 'display')).toMatch(/grid$/);
+  expect(await readComputedProperty(page, '.tiem-quantity button', 'opacity')).toBe('1');
+  expect((await measureElementBox(page, '.tiem-quantity')).width).toBe(148);
+  expect(await readComputedProperty(page, '.tiem-total', 'display')).toBe('grid');
+  expect(await readComputedProperty(page, '.tiem-total', 'padding-left')).toBe('0px');
 });
 
 test("cart: a product's name has a touch target 44 px high where the theme's text is small", async () => {
   const page = await openExample('block-cart/1', 'none');
   await page.addStyleTag({ content: 'main { font-size: 13px; line-height: 1.4 }' });
-  expect(await readStyle(page, '.tiem-block-cart__name', 'height', '::after')).toBe('44px');
+  expect(await readComputedProperty(page, '.tiem-block-cart__name', 'height', '::after')).toBe('44px');
 });
 
 test('product gallery: thumbnails have no markers and are in one row', async () => {
   const page = await openExample('product-gallery/0', 'storefront-like');
   await page.waitForSelector('.tiem-gallery__thumb');
-  expect(await readStyle(page, '.tiem-gallery__thumbs', 'list-style-type')).toBe('none');
+  expect(await readComputedProperty(page, '.tiem-gallery__thumbs', 'list-style-type')).toBe('none');
   const [list, first, last] = await Promise.all([
-    measureBox(page, '.tiem-gallery__thumbs'),
-    measureBox(page, '.tiem-gallery__thumb'),
-    measureBox(page, 'li:last-child > .tiem-gallery__thumb'),
+    measureElementBox(page, '.tiem-gallery__thumbs'),
+    measureElementBox(page, '.tiem-gallery__thumb'),
+    measureElementBox(page, 'li:last-child > .tiem-gallery__thumb'),
   ]);
   expect(first.x).toBeGreaterThanOrEqual(list.x);
   expect(last.y).toBe(first.y);
@@ -331,9 +347,9 @@ test('product gallery: thumbnails keep their size where WooCommerce gives pictur
     gallery?.replaceWith(product);
     if (gallery) product.append(gallery);
   });
-  const thumb = await measureBox(page, '.tiem-gallery__thumb img');
+  const thumb = await measureElementBox(page, '.tiem-gallery__thumb img');
   expect([thumb.width, thumb.height]).toEqual([64, 64]);
-  const controls = await measureBox(page, '.tiem-gallery__controls');
+  const controls = await measureElementBox(page, '.tiem-gallery__controls');
   expect(thumb.y + thumb.height).toBeLessThanOrEqual(controls.bottom);
 });
 
@@ -378,18 +394,18 @@ test("reviews: letters of WooCommerce's icon font do not cover the stars of a ra
   const page = await openExample('review-stars/1', 'storefront-like');
   await page.locator('[data-tiem]').first().dispatchEvent('focusin');
   await page.waitForSelector('.tiem-stars');
-  expect(await readStyle(page, '.tiem-rating--display', 'content', '::before')).toBe('none');
-  expect(await readStyle(page, '.tiem-stars', 'content', '::before')).toBe('none');
-  expect(await readStyle(page, '.tiem-stars', 'position')).toBe('static');
+  expect(await readComputedProperty(page, '.tiem-rating--display', 'content', '::before')).toBe('none');
+  expect(await readComputedProperty(page, '.tiem-stars', 'content', '::before')).toBe('none');
+  expect(await readComputedProperty(page, '.tiem-stars', 'position')).toBe('static');
   const [stars, rated] = await Promise.all([
-    measureBox(page, '.tiem-stars'),
-    measureBox(page, '.tiem-rating--display'),
+    measureElementBox(page, '.tiem-stars'),
+    measureElementBox(page, '.tiem-rating--display'),
   ]);
   expect(stars.width).toBeLessThanOrEqual(rated.width + 1);
 });
 
 /** Adds a bar like that of a theme: fixed to the bottom of the window and above everything else. */
-const addThemeBar = (page: Page) =>
+const addFixedThemeBar = (page: Page) =>
   page.evaluate(() => {
     const bar = document.createElement('nav');
     bar.id = 'bar';
@@ -399,9 +415,9 @@ const addThemeBar = (page: Page) =>
 
 test('mini cart on a phone: its panel covers a fixed bar of the theme, even from a header with its own stacking context', async () => {
   const page = await openExample('mini-cart/2', 'storefront-like');
-  await addThemeBar(page);
+  await addFixedThemeBar(page);
   await page.addStyleTag({ content: 'main { position: relative; z-index: 1 }' });
-  const links = await measureBox(page, '.tiem-mini-cart__link.is-main');
+  const links = await measureElementBox(page, '.tiem-mini-cart__link.is-main');
   const hit = await page.evaluate(
     ([x, y]) => document.elementFromPoint(x, y)?.closest('.tiem-mini-cart') !== null,
     [links.x + 20, links.y + 20] as const,
@@ -459,14 +475,14 @@ test.each([
     await page.locator('[data-tiem~="mini-cart"] a').first().click();
     const main = '.tiem-mini-cart__link.is-main';
     await page.waitForSelector(main);
-    expect(await readStyle(page, main, 'color')).toBe('rgb(255, 255, 255)');
-    expect(await readStyle(page, main, 'text-indent')).toBe('0px');
+    expect(await readComputedProperty(page, main, 'color')).toBe('rgb(255, 255, 255)');
+    expect(await readComputedProperty(page, main, 'text-indent')).toBe('0px');
     await page.waitForSelector('.tiem-mini-cart__line');
-    const panel = await measureBox(page, '.tiem-mini-cart');
+    const panel = await measureElementBox(page, '.tiem-mini-cart');
     expect(panel.x).toBeGreaterThanOrEqual(0);
     expect(panel.y).toBeGreaterThanOrEqual(0);
     expect(panel.right).toBeLessThanOrEqual(width);
-    const barTop = (await measureBox(page, '.bar-of-links')).y;
+    const barTop = (await measureElementBox(page, '.bar-of-links')).y;
     if (look === 'dropdown') expect(panel.bottom).toBeLessThan(barTop + 9);
     else expect(panel.bottom).toBe(viewport.height);
     const readFocusedClass = () => page.evaluate(() => document.activeElement?.getAttribute('class') ?? '');
@@ -492,7 +508,7 @@ test.each([8, 400, 1_000])(
     });
     await page.goto('/widgets/mini-cart/2/sang/?theme=storefront-like');
     await page.waitForSelector('.tiem-mini-cart__line');
-    const panel = await measureBox(page, '.tiem-mini-cart');
+    const panel = await measureElementBox(page, '.tiem-mini-cart');
     expect(panel.width).toBe(400);
     expect(panel.x).toBeGreaterThanOrEqual(0);
     expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
@@ -501,7 +517,7 @@ test.each([8, 400, 1_000])(
 
 test('sticky add to cart: is placed above a fixed bar of the theme', async () => {
   const page = await openExample('sticky-add-to-cart/0', 'storefront-like');
-  await addThemeBar(page);
+  await addFixedThemeBar(page);
   await page.evaluate(() => {
     document.body.style.minHeight = '4000px';
     scrollTo(0, 1_500);
@@ -515,7 +531,7 @@ test('sticky add to cart: is placed above a fixed bar of the theme', async () =>
 
 test('sticky add to cart: is placed above a store notice that is above a fixed bar of the theme', async () => {
   const page = await openExample('sticky-add-to-cart/0', 'storefront-like');
-  await addThemeBar(page);
+  await addFixedThemeBar(page);
   await page.evaluate(() => {
     const above = innerHeight - (document.querySelector('#bar')?.getBoundingClientRect().top ?? 0);
     document.body.insertAdjacentHTML(
@@ -540,7 +556,7 @@ test('product search: below a narrow field at the right edge of the screen, the 
   });
   await page.locator('input[type="search"]').pressSequentially('chén');
   await page.waitForSelector('.tiem-search-panel:not([hidden])');
-  const panel = await measureBox(page, '.tiem-search-panel');
+  const panel = await measureElementBox(page, '.tiem-search-panel');
   expect(panel.width).toBeGreaterThanOrEqual(380);
   expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
 });
@@ -554,8 +570,8 @@ test('product search: below a field at the bottom of the window there is no spac
   await page.locator('input[type="search"]').pressSequentially('chén');
   await page.waitForSelector('.tiem-search-panel:not([hidden])');
   const [panel, field] = await Promise.all([
-    measureBox(page, '.tiem-search-panel'),
-    measureBox(page, 'input[type="search"]'),
+    measureElementBox(page, '.tiem-search-panel'),
+    measureElementBox(page, 'input[type="search"]'),
   ]);
   expect(panel.bottom).toBeLessThanOrEqual(field.y);
   expect(panel.y).toBeGreaterThanOrEqual(0);
@@ -570,7 +586,7 @@ test('sticky header: stays below the admin bar of WordPress', async () => {
     bar.style.position = 'fixed';
     document.body.append(bar);
   });
-  expect(await readStyle(page, 'body > .tiem-stuck', 'top')).toBe('32px');
+  expect(await readComputedProperty(page, 'body > .tiem-stuck', 'top')).toBe('32px');
 });
 
 test.each([
@@ -586,8 +602,8 @@ test.each([
       if (main) main.style.cssText = `width: ${wide}px`;
     }, width);
     const [form, summary] = await Promise.all([
-      measureBox(page, '.tiem-block-checkout__main'),
-      measureBox(page, '.tiem-block-checkout__summary'),
+      measureElementBox(page, '.tiem-block-checkout__main'),
+      measureElementBox(page, '.tiem-block-checkout__summary'),
     ]);
     expect(summary.x >= form.right).toBe(isBeside);
     // Checks that the summary does not begin below the form: it is beside the form, or a collapsed row above it.
@@ -608,8 +624,8 @@ test.each([
       if (main) main.style.cssText = `width: ${wide}px`;
     }, width);
     const [goods, totals] = await Promise.all([
-      measureBox(page, '.tiem-block-cart__goods'),
-      measureBox(page, '.tiem-block-cart__total'),
+      measureElementBox(page, '.tiem-block-cart__goods'),
+      measureElementBox(page, '.tiem-block-cart__total'),
     ]);
     expect(totals.x >= goods.right).toBe(isBeside);
   },
@@ -685,7 +701,9 @@ test.each([
     expect(await listTabMarks(page, '.tabs li:not(.active)')).toEqual([]);
     await page.locator('[role="tab"]').first().focus();
     await page.keyboard.press('ArrowRight');
-    expect(await readStyle(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
+    expect(await readComputedProperty(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe(
+      'solid',
+    );
   },
 );
 
@@ -713,7 +731,9 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
   async (theme) => {
     const page = await openExample('store-notice/0', theme);
     const notice = '[data-tiem~="store-notice"]';
-    expect(await readStyle(page, `${notice} a`, 'color')).toBe(await readStyle(page, notice, 'color'));
+    expect(await readComputedProperty(page, `${notice} a`, 'color')).toBe(
+      await readComputedProperty(page, notice, 'color'),
+    );
   },
 );
 
@@ -756,7 +776,7 @@ test.each(['fixed', 'absolute'])(
     await page.addStyleTag({
       content: `.woocommerce-store-notice { position: ${position}; top: 0; left: 0; right: 0 }`,
     });
-    const notice = await measureBox(page, '[data-tiem~="store-notice"]');
+    const notice = await measureElementBox(page, '[data-tiem~="store-notice"]');
     expect(notice.y).toBe(0);
     expect(notice.height).toBeLessThan(110);
   },
@@ -798,8 +818,8 @@ test('order received: the button that copies a number does not touch the next ro
   await page.addStyleTag({
     content: '.wc-bacs-bank-details li { float: left; width: 100%; margin: 0; line-height: 1 }',
   });
-  const button = await measureBox(page, '.iban .tiem-order-received__copy');
-  const next = await measureBox(page, '.iban + .bic');
+  const button = await measureElementBox(page, '.iban .tiem-order-received__copy');
+  const next = await measureElementBox(page, '.iban + .bic');
   expect(next.y - button.bottom).toBeGreaterThanOrEqual(4);
 });
 
@@ -809,11 +829,11 @@ test('orders table on a phone: shows the number of the order although WooCommerc
     content: '.gallery-frame table.shop_table tbody th, main table.shop_table tbody th { display: none }',
   });
   const [number, status] = [
-    await measureBox(page, 'tbody th a'),
-    await measureBox(page, 'tbody .woocommerce-orders-table__cell-order-status'),
+    await measureElementBox(page, 'tbody th a'),
+    await measureElementBox(page, 'tbody .woocommerce-orders-table__cell-order-status'),
   ];
   expect(number.bottom).toBeLessThanOrEqual(status.y);
-  expect(await readStyle(page, 'tbody th', 'content', '::before')).toBe('"Đơn"');
+  expect(await readComputedProperty(page, 'tbody th', 'content', '::before')).toBe('"Đơn"');
 });
 
 test('menu in a header of 80 px: the icon of a submenu is vertically aligned with its link, whether expanded or collapsed', async () => {
@@ -834,8 +854,8 @@ test('menu in a header of 80 px: the icon of a submenu is vertically aligned wit
   const [icon, link] = await measureVerticalCenters();
   expect(icon).toBe(link);
   const [button, text] = [
-    await measureBox(page, '.tiem-menu__sub-toggle'),
-    await measureBox(page, '.menu-item-has-children > a'),
+    await measureElementBox(page, '.tiem-menu__sub-toggle'),
+    await measureElementBox(page, '.menu-item-has-children > a'),
   ];
   expect(button.x).toBeGreaterThanOrEqual(text.right);
   await toggle.click();
@@ -864,7 +884,7 @@ test("menu on a phone: in a theme's own phone menu, an open submenu moves the it
       '.menu > li:last-child',
       '.menu-item-has-children > a',
       '.tiem-menu__sub-toggle',
-    ].map((selector) => measureBox(page, selector)),
+    ].map((selector) => measureElementBox(page, selector)),
   );
   expect(submenu!.bottom).toBeLessThanOrEqual(next!.y + 1);
   expect(submenu!.bottom).toBeLessThanOrEqual(nav!.bottom);
@@ -878,8 +898,10 @@ test('menu: a submenu has one icon although the theme draws its own', async () =
   await page.locator('[data-tiem~="main-menu"]').dispatchEvent('focusin');
   await page.waitForSelector('.tiem-menu__sub-toggle', { state: 'attached' });
   // Checks that the theme's chevron is hidden and that the widget's button draws its own.
-  expect(await readStyle(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe('hidden');
-  expect(await readStyle(page, '.tiem-menu__sub-toggle', 'width', '::before')).toBe('7px');
+  expect(await readComputedProperty(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe(
+    'hidden',
+  );
+  expect(await readComputedProperty(page, '.tiem-menu__sub-toggle', 'width', '::before')).toBe('7px');
 });
 
 test("menu: a submenu has no list markers although the theme's rule for lists of the content sets them", async () => {
@@ -887,8 +909,8 @@ test("menu: a submenu has no list markers although the theme's rule for lists of
   await page.addStyleTag({ content: 'main ul, .gallery-frame ul { list-style: disc }' });
   await page.locator('[data-tiem] .menu-item-has-children > a').first().hover();
   await page.locator('.sub-menu').waitFor();
-  expect(await readStyle(page, '.menu', 'list-style-type')).toBe('disc');
-  expect(await readStyle(page, '.sub-menu > li', 'list-style-type')).toBe('none');
+  expect(await readComputedProperty(page, '.menu', 'list-style-type')).toBe('disc');
+  expect(await readComputedProperty(page, '.sub-menu > li', 'list-style-type')).toBe('none');
 });
 
 test("menu on a phone: Storefront's three bars are all drawn on the button that the widget adds", async () => {
@@ -903,14 +925,14 @@ test("menu on a phone: Storefront's three bars are all drawn on the button that 
   );
   await page.locator('#added').dispatchEvent('focusin');
   await page.locator('#added .menu-toggle').waitFor();
-  expect(await readStyle(page, '#added .menu-toggle span', 'content', '::before')).toBe('"–"');
-  expect(await readStyle(page, '#added .menu-toggle', 'height', '::before')).toBe('2px');
+  expect(await readComputedProperty(page, '#added .menu-toggle span', 'content', '::before')).toBe('"–"');
+  expect(await readComputedProperty(page, '#added .menu-toggle', 'height', '::before')).toBe('2px');
 });
 
 test('mini cart: opens on a click although the theme sets `pointer-events: none` on its link', async () => {
   const page = await openExample('mini-cart/0', 'none');
   await page.addStyleTag({ content: ':root:not(#theme) .cart-contents { pointer-events: none }' });
-  const { x, y, width, height } = await measureBox(page, '.cart-contents');
+  const { x, y, width, height } = await measureElementBox(page, '.cart-contents');
   await page.mouse.click(x + width / 2, y + height / 2);
   await page.waitForSelector('.tiem-mini-cart:not([hidden])');
   expect(await page.getAttribute('.cart-contents', 'aria-expanded')).toBe('true');
@@ -920,21 +942,21 @@ test("fields of the checkout: a theme's rules for `input:focus` change neither t
   const page = await openExample('block-checkout/0', 'none');
   const field = '.tiem-field__input';
   await page.waitForSelector(field);
-  const before = await readStyle(page, field, 'background-color');
+  const before = await readComputedProperty(page, field, 'background-color');
   await page.addStyleTag({
     content: ':root input { border: 1px dotted #ddd } :root input:focus { background: #555 }',
   });
   await page.locator(field).first().focus();
-  expect(await readStyle(page, field, 'background-color')).toBe(before);
+  expect(await readComputedProperty(page, field, 'background-color')).toBe(before);
   await page
     .locator('.tiem-field')
     .first()
     .evaluate((element) => element.classList.add('has-error'));
   await page.addStyleTag({ content: '.gallery-frame main input { box-shadow: none }' });
   await page.locator('body').click({ position: { x: 1, y: 1 } });
-  expect(await readStyle(page, field, 'border-top-style')).toBe('solid');
-  expect(await readStyle(page, field, 'box-shadow')).toContain('rgb(169, 58, 36)');
-  expect(await readStyle(page, field, 'border-top-color')).toBe('rgb(169, 58, 36)');
+  expect(await readComputedProperty(page, field, 'border-top-style')).toBe('solid');
+  expect(await readComputedProperty(page, field, 'box-shadow')).toContain('rgb(169, 58, 36)');
+  expect(await readComputedProperty(page, field, 'border-top-color')).toBe('rgb(169, 58, 36)');
 });
 
 test('quantity: in the table of a grouped product the buttons are below the field', async () => {
@@ -943,9 +965,9 @@ test('quantity: in the table of a grouped product the buttons are below the fiel
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
   const [field, minus, plus] = [
-    await measureBox(page, '.quantity input'),
-    await measureBox(page, '.minus'),
-    await measureBox(page, '.plus'),
+    await measureElementBox(page, '.quantity input'),
+    await measureElementBox(page, '.minus'),
+    await measureElementBox(page, '.plus'),
   ];
   expect(minus.y).toBeGreaterThanOrEqual(field.bottom - 1);
   expect(plus.y).toBe(minus.y);
@@ -965,8 +987,8 @@ test.each([
       form?.style.setProperty('width', `${wide}px`);
       form?.style.setProperty('min-width', '0');
     }, width);
-    expect(await readStyle(page, '.grouped_form td', 'padding-left')).toBe(padding);
-    expect(await readStyle(page, '.grouped_form td', 'padding-top')).toBe('16px');
+    expect(await readComputedProperty(page, '.grouped_form td', 'padding-left')).toBe(padding);
+    expect(await readComputedProperty(page, '.grouped_form td', 'padding-top')).toBe('16px');
   },
 );
 
@@ -974,7 +996,7 @@ test('quantity: a form of grouped products keeps its width where a theme makes i
   const page = await openExample('quantity/0', 'none');
   await page.locator('.quantity').evaluate((element) => element.parentElement?.classList.add('grouped_form'));
   await page.addStyleTag({ content: '.grouped_form { display: grid; width: fit-content }' });
-  expect((await measureBox(page, '.grouped_form')).width).toBeGreaterThan(300);
+  expect((await measureElementBox(page, '.grouped_form')).width).toBeGreaterThan(300);
 });
 
 test('quantity: the plus button stays next to the field although a theme adds a gap between them', async () => {
@@ -982,7 +1004,10 @@ test('quantity: the plus button stays next to the field although a theme adds a 
   await page.addStyleTag({ content: 'body main .quantity .qty { margin-right: 0.5em }' });
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
-  const [field, plus] = [await measureBox(page, '.quantity input'), await measureBox(page, '.plus')];
+  const [field, plus] = [
+    await measureElementBox(page, '.quantity input'),
+    await measureElementBox(page, '.plus'),
+  ];
   expect(plus.x).toBe(field.right);
 });
 
@@ -991,7 +1016,7 @@ test('quantity: the plus button stays inside the row where a theme lays it out a
   await page.addStyleTag({ content: 'body main .quantity { display: flex; width: fit-content }' });
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
-  const [row, plus] = [await measureBox(page, '.quantity'), await measureBox(page, '.plus')];
+  const [row, plus] = [await measureElementBox(page, '.quantity'), await measureElementBox(page, '.plus')];
   expect(plus.right).toBeLessThanOrEqual(row.right);
 });
 
@@ -1005,9 +1030,9 @@ test('quick view: picture and summary fill their columns where a theme gives eac
   await page.locator('.product-type-simple.instock .quick-view').first().click();
   await page.waitForSelector('dialog .summary');
   const [product, gallery, summary] = [
-    await measureBox(page, 'dialog .product-top'),
-    await measureBox(page, 'dialog .woocommerce-product-gallery'),
-    await measureBox(page, 'dialog .summary'),
+    await measureElementBox(page, 'dialog .product-top'),
+    await measureElementBox(page, 'dialog .woocommerce-product-gallery'),
+    await measureElementBox(page, 'dialog .summary'),
   ];
   expect(gallery.width).toBeGreaterThan(product.width * 0.4);
   expect(summary.width).toBeGreaterThan(product.width * 0.4);
@@ -1023,8 +1048,8 @@ test('quick view on a phone: the button is 8 px or more from a quantity above it
   await page.locator('.product-type-simple.instock .quick-view').first().click();
   await page.waitForSelector('dialog .plus');
   const [quantity, button] = [
-    await measureBox(page, 'dialog .quantity'),
-    await measureBox(page, 'dialog .single_add_to_cart_button'),
+    await measureElementBox(page, 'dialog .quantity'),
+    await measureElementBox(page, 'dialog .single_add_to_cart_button'),
   ];
   expect(button.y - quantity.bottom).toBeGreaterThanOrEqual(8);
 });
@@ -1039,8 +1064,8 @@ test('quick view: the quantity field and the button beside it are vertically cen
   await page.locator('.product-type-simple.instock .quick-view').first().click();
   await page.waitForSelector('dialog .plus');
   const [plus, button] = [
-    await measureBox(page, 'dialog .plus'),
-    await measureBox(page, 'dialog .single_add_to_cart_button'),
+    await measureElementBox(page, 'dialog .plus'),
+    await measureElementBox(page, 'dialog .single_add_to_cart_button'),
   ];
   expect(button.x - plus.right).toBeGreaterThanOrEqual(8);
   expect(Math.abs(plus.y + plus.bottom - button.y - button.bottom) / 2).toBeLessThan(2);
@@ -1061,8 +1086,8 @@ test('quick view: the stars are aligned with the beginning of the text although 
       '.wc-block-grid__product-rating .wc-block-grid__product-rating__stars { width: 80px; margin: 0 auto }',
   });
   const [stars, summary] = [
-    await measureBox(page, 'dialog .wc-block-grid__product-rating__stars'),
-    await measureBox(page, 'dialog .summary'),
+    await measureElementBox(page, 'dialog .wc-block-grid__product-rating__stars'),
+    await measureElementBox(page, 'dialog .summary'),
   ];
   expect(stars.x).toBe(summary.x);
 });
@@ -1089,8 +1114,8 @@ test.each(['block-theme-like', 'storefront-like', 'astra-like', 'none'])(
     const page = await openExample('login-popup/1', theme, { viewport: PHONE });
     await page.waitForSelector('.tiem-password__toggle');
     const [field, eye] = [
-      await measureBox(page, '#password'),
-      await measureBox(page, '.tiem-password__toggle'),
+      await measureElementBox(page, '#password'),
+      await measureElementBox(page, '.tiem-password__toggle'),
     ];
     expect(Math.abs(eye.y + eye.height / 2 - (field.y + field.height / 2))).toBeLessThanOrEqual(1);
     expect(Math.abs(eye.right - field.right)).toBeLessThanOrEqual(1);
@@ -1114,9 +1139,9 @@ test.each([
   await page.locator('.wc-variation-selection-needed').click({ force: true });
   await page.waitForSelector('.tiem-variation__alert');
   const [form, alert, button] = [
-    await measureBox(page, 'form.cart'),
-    await measureBox(page, '.tiem-variation__alert'),
-    await measureBox(page, '.single_add_to_cart_button'),
+    await measureElementBox(page, 'form.cart'),
+    await measureElementBox(page, '.tiem-variation__alert'),
+    await measureElementBox(page, '.single_add_to_cart_button'),
   ];
   expect(alert.width).toBe(form.width);
   expect(alert.y).toBeGreaterThanOrEqual(button.bottom);
@@ -1131,9 +1156,9 @@ test('review form: label, stars and message are stacked although a theme puts th
   await page.locator('button[type="submit"]').click();
   await page.waitForSelector('.tiem-review__alert');
   const [label, stars, alert] = [
-    await measureBox(page, '.comment-form-rating > label'),
-    await measureBox(page, '.tiem-rating'),
-    await measureBox(page, '.tiem-review__alert'),
+    await measureElementBox(page, '.comment-form-rating > label'),
+    await measureElementBox(page, '.tiem-rating'),
+    await measureElementBox(page, '.tiem-review__alert'),
   ];
   expect(stars.y).toBeGreaterThanOrEqual(label.bottom);
   expect(alert.y).toBeGreaterThanOrEqual(stars.bottom);
@@ -1152,8 +1177,8 @@ test('review form: stars keep their position and size although a theme styles th
   await page.locator('[data-tiem]').dispatchEvent('focusin');
   await page.waitForSelector('.tiem-rating__stars');
   const [label, star] = [
-    await measureBox(page, '.tiem-rating__stars label'),
-    await measureBox(page, '.tiem-rating__stars .tiem-star'),
+    await measureElementBox(page, '.tiem-rating__stars label'),
+    await measureElementBox(page, '.tiem-rating__stars .tiem-star'),
   ];
   expect([label.width, label.height]).toEqual([44, 44]);
   expect([star.x - label.x, star.y - label.y]).toEqual([8, 8]);
@@ -1165,7 +1190,10 @@ test('quantity: field and buttons fit a container that is narrower than the fiel
   await page.$eval('.quantity', ({ parentElement }) => {
     if (parentElement) parentElement.style.width = '200px';
   });
-  const [quantity, plus] = [await measureBox(page, '.quantity'), await measureBox(page, '.plus')];
+  const [quantity, plus] = [
+    await measureElementBox(page, '.quantity'),
+    await measureElementBox(page, '.plus'),
+  ];
   expect(quantity.width).toBeLessThanOrEqual(200);
   expect(plus.right).toBe(quantity.right);
 });
@@ -1184,9 +1212,9 @@ test("mini cart in a theme's header with three columns: the cart lines are as wi
       return line.getBoundingClientRect().width;
     }),
   );
-  const list = await measureBox(page, '.tiem-mini-cart__lines');
+  const list = await measureElementBox(page, '.tiem-mini-cart__lines');
   expect(Math.min(...widths)).toBeGreaterThan(list.width - 40);
-  expect(await readStyle(page, '.tiem-mini-cart__line', 'padding-left')).toBe('0px');
+  expect(await readComputedProperty(page, '.tiem-mini-cart__line', 'padding-left')).toBe('0px');
 });
 
 test.each([PHONE, DESKTOP])(
@@ -1228,14 +1256,14 @@ test('review photos on a phone: the button that removes a photo is 44 px wide an
   });
   const button = '.tiem-photos__button:not([hidden])';
   await page.waitForSelector(button);
-  const { width, height } = await measureBox(page, button);
+  const { width, height } = await measureElementBox(page, button);
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
 test('cart: radio buttons are 20 px wide and 20 px high where the theme sets the size of all radio buttons', async () => {
   const page = await openExample('block-cart/1', 'astra-like');
   await page.waitForSelector('input[type="radio"]');
-  const { width, height } = await measureBox(page, 'input[type="radio"]');
+  const { width, height } = await measureElementBox(page, 'input[type="radio"]');
   expect([width, height]).toEqual([20, 20]);
 });
 
@@ -1255,9 +1283,9 @@ test("review photos: the reason why a photo was rejected has more than half of a
   });
   await page.waitForSelector('.tiem-photos__row.is-failed');
   const [row, state, retry] = [
-    await measureBox(page, '.tiem-photos__row'),
-    await measureBox(page, '.tiem-photos__status'),
-    await measureBox(page, '.tiem-photos__button:not([hidden])'),
+    await measureElementBox(page, '.tiem-photos__row'),
+    await measureElementBox(page, '.tiem-photos__status'),
+    await measureElementBox(page, '.tiem-photos__button:not([hidden])'),
   ];
   expect(state.width).toBeGreaterThan(row.width / 2);
   expect(retry.y).toBeGreaterThanOrEqual(state.bottom);
@@ -1275,8 +1303,8 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
       );
     });
     const [close, text] = [
-      await measureBox(page, '.tiem-snackbar button'),
-      await measureBox(page, '.tiem-snackbar > div'),
+      await measureElementBox(page, '.tiem-snackbar button'),
+      await measureElementBox(page, '.tiem-snackbar > div'),
     ];
     expect([close.width, close.height]).toEqual([44, 44]);
     expect(text.right).toBeLessThanOrEqual(close.x);
@@ -1307,11 +1335,11 @@ test.each([
   const release = await holdRequests(page, /wc-ajax=add_to_cart|\/batch/);
   const link = '.add_to_cart_button';
   await page.mouse.move(0, 0);
-  const [text, box] = [await takePictureOfText(page, link), await measureBox(page, link)];
+  const [text, box] = [await takePictureOfText(page, link), await measureElementBox(page, link)];
   await page.locator(link).dispatchEvent('click');
   await page.waitForSelector(`${link}[aria-busy="true"]`);
   expect(await takePictureOfText(page, link)).toBe(text);
-  expect(await measureBox(page, link)).toEqual(box);
-  expect(Number.parseFloat(await readStyle(page, link, 'width', '::after'))).toBe(10);
+  expect(await measureElementBox(page, link)).toEqual(box);
+  expect(Number.parseFloat(await readComputedProperty(page, link, 'width', '::after'))).toBe(10);
   await release();
 });

@@ -6,7 +6,7 @@ import {
   UNIFORM_TEXT_STYLES,
 } from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
-import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/example-frames';
+import { IN_PAGE, mountAllInFrame, openExamplesInFrames } from '../support/e2e/example-frames';
 
 // one build: the stylesheets and class names are the same in both builds
 jest.setTimeout(180_000);
@@ -18,7 +18,7 @@ const themes = listThemeNames().map((name) => [name, readThemeStyles(name) ?? ''
 test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
   `themes: no known theme's stylesheet makes an example page of the shop "%s" unreadable, misplaced or unusable`,
   async (name) => {
-    const { page, frames } = await openExamples(shop, name);
+    const { page, frames } = await openExamplesInFrames(shop, name);
     expect(frames.length).toBeGreaterThan(3);
     // Stores the stylesheets in the outer page, from which each example's frame reads them. Otherwise a megabyte of CSS
     // would be sent to every frame.
@@ -164,7 +164,7 @@ test.each(['block-cart/1', 'block-checkout/0', 'mini-cart/2', 'mini-cart/3'])(
 );
 
 test('themes: without styles/reset.css, the styles that themes break are reported', async () => {
-  const { page, frames } = await openExamples(shop, 'filled');
+  const { page, frames } = await openExamplesInFrames(shop, 'filled');
   const found: string[] = [];
   for (const frame of frames) {
     const lines = await frame.evaluate(

@@ -39,7 +39,7 @@ function recordCartRequests(page: Page): string[] {
   return sent;
 }
 
-const selectChangeRequests = (sent: readonly string[]) =>
+const filterCartChangeRequests = (sent: readonly string[]) =>
   sent.filter((name) => !/fragments|\/started/.test(name));
 
 /**
@@ -91,7 +91,7 @@ describe.each(['first', 'later'] as const)(
       await getAddButton(page).click();
       await waitForCartCount(page, 2);
       await waitForNetworkIdle(page);
-      expect(selectChangeRequests(sent)).toEqual(['add_to_cart', 'add_to_cart']);
+      expect(filterCartChangeRequests(sent)).toEqual(['add_to_cart', 'add_to_cart']);
       expect((await readStandInLog(page)).filter((word) => word === 'click')).toHaveLength(2);
       expect(await page.locator('a.added_to_cart').count()).toBe(1);
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);

@@ -56,30 +56,30 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
     async ({ viewport }) => {
       shop.shop.reset();
       const page = await shop.openPage({ script: false, viewport });
-      const expectPage = async (path: RegExp): Promise<void> => {
+      const expectPageWithoutProblems = async (path: RegExp): Promise<void> => {
         expect(page.url()).toMatch(path);
         expect([page.url(), await findVisibleProblems(page)]).toEqual([page.url(), []]);
       };
 
       await page.goto('/');
-      await expectPage(/\/$/);
+      await expectPageWithoutProblems(/\/$/);
       await clickAndWaitForPage(page, '.hero a.button');
-      await expectPage(/\/cua-hang\/$/);
+      await expectPageWithoutProblems(/\/cua-hang\/$/);
       await page.selectOption('select.orderby', 'price');
       await clickAndWaitForPage(page, '.woocommerce-ordering button');
-      await expectPage(/orderby=price/);
+      await expectPageWithoutProblems(/orderby=price/);
       const first = await page.locator('.woocommerce-loop-product__title').first().textContent();
       await clickAndWaitForPage(page, 'a.next.page-numbers');
-      await expectPage(/\/trang\/2\/\?orderby=price/);
+      await expectPageWithoutProblems(/\/trang\/2\/\?orderby=price/);
       expect(await page.locator('.woocommerce-loop-product__title').first().textContent()).not.toBe(first);
       await clickAndWaitForPage(page, '.product-categories a >> nth=1');
-      await expectPage(/\/danh-muc\//);
+      await expectPageWithoutProblems(/\/danh-muc\//);
 
       await page.fill('.woocommerce-product-search input[type="search"]', 'coc quai');
       await clickAndWaitForPage(page, '.woocommerce-product-search button');
-      await expectPage(/\?s=coc\+quai/);
+      await expectPageWithoutProblems(/\?s=coc\+quai/);
       await clickAndWaitForPage(page, '.products .woocommerce-loop-product__link >> nth=0');
-      await expectPage(/\/san-pham\/coc-quai/);
+      await expectPageWithoutProblems(/\/san-pham\/coc-quai/);
       const choices = page.locator('.variations select');
       for (const select of await choices.all()) await select.selectOption({ index: 1 });
       await page.fill('form.cart .qty', '2');
@@ -90,18 +90,18 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
       expect(await readNotices(page)).toContain('Đã thêm');
 
       await clickAndWaitForPage(page, '.woocommerce-notices-wrapper a.wc-forward');
-      await expectPage(/\/gio-hang\/$/);
+      await expectPageWithoutProblems(/\/gio-hang\/$/);
       expect(await page.locator('.cart_item').count()).toBe(2);
       await page.locator('.cart_item .qty').first().fill('3');
       await clickAndWaitForPage(page, '[name="update_cart"]');
-      await expectPage(/\/gio-hang\/$/);
+      await expectPageWithoutProblems(/\/gio-hang\/$/);
       expect(await page.locator('.cart_item .qty').first().inputValue()).toBe('3');
       await page.fill('#coupon_code', 'giam10');
       await clickAndWaitForPage(page, '[name="apply_coupon"]');
       expect(await page.locator('.cart-discount').textContent()).toContain('giam10');
       await page.locator('.shipping_method').last().check();
       await clickAndWaitForPage(page, '[name="calc_shipping"]');
-      await expectPage(/\/gio-hang\/$/);
+      await expectPageWithoutProblems(/\/gio-hang\/$/);
       expect(await page.locator('.shipping_method').last().isChecked()).toBe(true);
       await clickAndWaitForPage(page, page.locator('.cart_item a.remove').last());
       expect(await page.locator('.cart_item').count()).toBe(1);
@@ -109,11 +109,11 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
       expect(await page.locator('.cart_item').count()).toBe(2);
 
       await clickAndWaitForPage(page, '.checkout-button');
-      await expectPage(/\/thanh-toan\/$/);
+      await expectPageWithoutProblems(/\/thanh-toan\/$/);
       const form = page.locator('form.checkout');
       await fillFields(form, { ...BUYER, billing_phone: ' ' });
       await clickAndWaitForPage(page, '#place_order');
-      await expectPage(/\/thanh-toan\/$/);
+      await expectPageWithoutProblems(/\/thanh-toan\/$/);
       expect(await readNotices(page)).toContain('Số điện thoại');
       expect(await form.locator('#billing_address_1').inputValue()).toBe(BUYER.billing_address_1);
       await fillFields(form, { billing_phone: BUYER.billing_phone, order_comments: 'Gọi trước nhé' });
@@ -121,22 +121,22 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
       await page.check('#createaccount');
       await page.fill('#account_password', 'mot mat khau dai');
       await clickAndWaitForPage(page, '#place_order');
-      await expectPage(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
+      await expectPageWithoutProblems(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
       expect(await page.locator('.woocommerce-order').textContent()).toContain('Gọi trước nhé');
       expect(await page.locator('.woocommerce-order').textContent()).toContain('giam10');
 
       await page.goto('/tai-khoan/don-hang/');
       expect(await page.locator('.woocommerce-orders-table__row').count()).toBe(1);
       await clickAndWaitForPage(page, '.woocommerce-orders-table__cell-order-actions a');
-      await expectPage(/\/tai-khoan\/don-hang\/\d+\//);
+      await expectPageWithoutProblems(/\/tai-khoan\/don-hang\/\d+\//);
       await clickAndWaitForPage(page, '.woocommerce-MyAccount-navigation-link--customer-logout a');
-      await expectPage(/\/tai-khoan\/$/);
+      await expectPageWithoutProblems(/\/tai-khoan\/$/);
       await fillFields(page.locator('form.login'), {
         username: BUYER.billing_email,
         password: 'mot mat khau dai',
       });
       await clickAndWaitForPage(page, 'form.login [name="login"]');
-      await expectPage(/\/tai-khoan\/$/);
+      await expectPageWithoutProblems(/\/tai-khoan\/$/);
       expect(await page.locator('.woocommerce-MyAccount-content').textContent()).toContain('Chào');
     },
   );
@@ -202,7 +202,7 @@ const PAGES = [
 describe('shop in two themes', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } });
 
-  async function openPageWithTeapot(options: VisitOptions, theme = 'nha-may'): Promise<Page> {
+  async function openPageWithTeapotInCart(options: VisitOptions, theme = 'nha-may'): Promise<Page> {
     const page = await shop.openPage(options);
     await page.request.get(`/?theme=${theme}`);
     await addProductToCart(page, TEAPOT);
@@ -210,7 +210,7 @@ describe('shop in two themes', () => {
   }
 
   /** Changes the screen and waits until the page has handled the change. */
-  async function changeScreen(page: Page, screen: typeof PHONE): Promise<void> {
+  async function setScreenSizeAndWait(page: Page, screen: typeof PHONE): Promise<void> {
     await page.setViewportSize(screen);
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -223,7 +223,7 @@ describe('shop in two themes', () => {
   ] as const)(
     'shop with JavaScript: in the theme %s, on %s, no page logs an error or is wider than the screen',
     async (theme, _, [first, second]) => {
-      const page = await openPageWithTeapot({ viewport: first }, theme);
+      const page = await openPageWithTeapotInCart({ viewport: first }, theme);
       for (const path of PAGES) {
         await page.setViewportSize(first);
         await page.goto(path);
@@ -231,14 +231,14 @@ describe('shop in two themes', () => {
         await page.waitForSelector('html[data-tiem-state="ready"]');
         expect(await page.locator('body').getAttribute('class')).toContain(`theme-${theme}`);
         expect([path, await findVisibleProblems(page)]).toEqual([path, []]);
-        await changeScreen(page, second);
+        await setScreenSizeAndWait(page, second);
         expect([path, second.width, await findVisibleProblems(page)]).toEqual([path, second.width, []]);
       }
     },
   );
 
   test('shop: when the bundle fails to load, every page stays accessible in both themes', async () => {
-    const page = await openPageWithTeapot({ reducedMotion: 'reduce' });
+    const page = await openPageWithTeapotInCart({ reducedMotion: 'reduce' });
     await page.route('**/tiem/**', (route) => route.abort());
     for (const path of PAGES) {
       await page.goto(path);

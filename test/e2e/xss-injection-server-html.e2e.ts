@@ -5,9 +5,9 @@ import { openShop } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 import {
   ALL_PAYLOADS,
-  asAttribute,
-  asJson,
   BOWL_PAGE,
+  escapeAsAttribute,
+  escapeAsScriptJson,
   expectNoPayloadRan,
   JOINED_PAYLOADS,
   MODES,
@@ -48,7 +48,8 @@ function createPayloadIterator(): () => string {
 const insertSettings = (html: string, settings: object) =>
   html.replace(
     '</head>',
-    () => `<script type="application/json" data-tiem-settings>${asJson(settings)}</script></head>`,
+    () =>
+      `<script type="application/json" data-tiem-settings>${escapeAsScriptJson(settings)}</script></head>`,
   );
 
 it('injection tests: there are more message keys than payloads, so that each payload is inserted into a message', () => {
@@ -70,7 +71,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
             variation_description: JOINED_PAYLOADS,
             sku: JOINED_PAYLOADS,
           };
-          return `data-product_variations="${asAttribute(JSON.stringify(list.map((one) => ({ ...one, ...hostileFields }))))}"`;
+          return `data-product_variations="${escapeAsAttribute(JSON.stringify(list.map((one) => ({ ...one, ...hostileFields }))))}"`;
         })
         // Escapes the payload, because `</script` would end the template's script element.
         .replace(
@@ -95,7 +96,10 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
       html
         .replaceAll('<div class="description">', (start) => start + written)
         .replace(/(class="woocommerce-review__author">)/g, (start) => start + written)
-        .replace(/(<div class="star-rating[^>]*aria-label=")[^"]*/g, `$1${asAttribute(JOINED_PAYLOADS)}`),
+        .replace(
+          /(<div class="star-rating[^>]*aria-label=")[^"]*/g,
+          `$1${escapeAsAttribute(JOINED_PAYLOADS)}`,
+        ),
     );
     await page.goto(`${BOWL_PAGE}#reviews`);
     await page.locator('#commentform [role="radio"], #commentform [type="radio"]').first().waitFor({
@@ -154,7 +158,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     await addProductToCart(page, 103);
     await rewriteHtml(page, path, (html) =>
       html.replaceAll(' data-tiem="', (start) => {
-        const options = OPTIONS.map((name) => ` ${name}="${asAttribute(nextPayload())}"`);
+        const options = OPTIONS.map((name) => ` ${name}="${escapeAsAttribute(nextPayload())}"`);
         return options.join('') + start;
       }),
     );

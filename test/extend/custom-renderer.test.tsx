@@ -4,26 +4,26 @@ import type { App } from '../../src/app/app.types';
 import { createCustomRenderer } from '../../src/extend/custom-renderer';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 
-function renderContent(content: unknown, { isAdmin = false, props = {} } = {}) {
+function renderThirdPartyContent(content: unknown, { isAdmin = false, props = {} } = {}) {
   const reportedErrors: string[] = [];
   const app = {
     settings: { currentUserIsAdmin: isAdmin },
     report: (where: string, cause: unknown) =>
       void reportedErrors.push(`${where}: ${(cause as Error).message}`),
   } as unknown as App;
-  const createView = (props: object) => (
+  const createContentView = (props: object) => (
     <AppContext.Provider value={app}>
       <ThirdPartyContent ownerName="the thing „x“" content={content} props={{ ...props }} />
       <p>neighbour</p>
     </AppContext.Provider>
   );
-  const { rerender, unmount } = render(createView(props));
-  return { reportedErrors, update: (next: object) => rerender(createView(next)), unmount };
+  const { rerender, unmount } = render(createContentView(props));
+  return { reportedErrors, update: (next: object) => rerender(createContentView(next)), unmount };
 }
 
 test('custom renderer: renders into its own node, receives new props, and is removed', () => {
   const log: string[] = [];
-  const { update, unmount } = renderContent(
+  const { update, unmount } = renderThirdPartyContent(
     createCustomRenderer<{ total: string }>((node, { total }) => {
       node.textContent = total;
       return {
@@ -49,7 +49,7 @@ test.each([
   'third-party content: %s that throws is hidden from shoppers and reported, and other content stays',
   (_, createContent) => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { reportedErrors } = renderContent(createContent());
+    const { reportedErrors } = renderThirdPartyContent(createContent());
     consoleError.mockRestore();
     expect(reportedErrors).toEqual(['the thing „x“: it is broken']);
     expect(screen.queryByRole('note')).toBeNull();
@@ -63,20 +63,20 @@ test('custom renderer: when another one replaces it, its content is removed', ()
       node.append(text);
       return undefined;
     });
-  const createView = (content: unknown) => (
+  const createContentView = (content: unknown) => (
     <AppContext.Provider value={{} as App}>
       <ThirdPartyContent ownerName="the thing" content={content} />
     </AppContext.Provider>
   );
-  const { rerender, container } = render(createView(createTextRenderer('first')));
-  rerender(createView(createTextRenderer('second')));
+  const { rerender, container } = render(createContentView(createTextRenderer('first')));
+  rerender(createContentView(createTextRenderer('second')));
   expect(container).toHaveTextContent(/^second$/);
 });
 
 // spec 6: admins read why an extension's content fails
 // fault 31
 test('third-party content: an administrator sees the error, and for a failed request its HTTP status', () => {
-  renderContent(
+  renderThirdPartyContent(
     createCustomRenderer(() => {
       throw Object.assign(new Error('long'), { status: 503, statusText: 'Service Unavailable' });
     }),
@@ -86,7 +86,7 @@ test('third-party content: an administrator sees the error, and for a failed req
 });
 
 test('custom renderer: an error thrown by its `update` is reported', () => {
-  const { reportedErrors, update } = renderContent(
+  const { reportedErrors, update } = renderThirdPartyContent(
     createCustomRenderer(() => ({ update: () => throwError() })),
   );
   update({ total: '1' });
@@ -94,7 +94,7 @@ test('custom renderer: an error thrown by its `update` is reported', () => {
 });
 
 test('third-party content: the HTML in a string is sanitised', async () => {
-  renderContent('Chuyển <strong>khoản</strong><img src="x" onerror="alert(1)">');
+  renderThirdPartyContent('Chuyển <strong>khoản</strong><img src="x" onerror="alert(1)">');
   expect((await screen.findByText('khoản')).tagName).toBe('STRONG');
   expect(document.querySelector('img')).toBeNull();
 });

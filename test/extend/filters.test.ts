@@ -7,9 +7,9 @@ const [line] = createShopCart().items;
 function registerFilters(filters: Record<string, unknown>, options = {}) {
   const page = createFakeApp(options);
   const removeFilters = page.door.registerCheckoutFilters('goi-qua', filters as never);
-  const applyFilter = <N extends FilterName>(name: N, value: FilterValues[N], subject = {}) =>
+  const applyRegisteredFilter = <N extends FilterName>(name: N, value: FilterValues[N], subject = {}) =>
     page.extending.filter.get()(name, value, subject);
-  return { ...page, removeFilters, apply: applyFilter };
+  return { ...page, removeFilters, apply: applyRegisteredFilter };
 }
 
 test('filters: the value is returned unchanged when no filter is registered', () => {
@@ -101,11 +101,11 @@ test('filters: for administrators, an invalid result is thrown and shown on the 
     adminMessages,
   } = registerFilters({ itemName: () => 7 }, { isAdmin: true });
   const thrownMessage = new Promise<string>((resolve) => {
-    const handleError = (event: ErrorEvent) => {
+    const resolveWithErrorMessage = (event: ErrorEvent) => {
       event.preventDefault();
       resolve(event.message);
     };
-    window.addEventListener('error', handleError, { once: true });
+    window.addEventListener('error', resolveWithErrorMessage, { once: true });
   });
   expect(apply('itemName', 'Ấm', { context: 'summary' })).toBe('Ấm');
   expect(await thrownMessage).toMatch(TYPE_MISMATCH);

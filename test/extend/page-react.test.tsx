@@ -13,21 +13,21 @@ beforeEach(() => {
 });
 afterEach(() => removePageReact());
 
-function renderContent(content: unknown) {
+function renderThirdPartyContent(content: unknown) {
   const reportedErrors: string[] = [];
   const app = {
     settings: { currentUserIsAdmin: false },
     report: (where: string, cause: unknown) =>
       void reportedErrors.push(`${where}: ${(cause as Error).message}`),
   } as unknown as App;
-  const createView = (total: string) => (
+  const createContentView = (total: string) => (
     <AppContext.Provider value={app}>
       <ThirdPartyContent ownerName="the method „x“" content={content} props={{ total }} />
       <p>neighbour</p>
     </AppContext.Provider>
   );
-  const { rerender, unmount } = render(createView('10 ₫'));
-  return { reportedErrors, update: (total: string) => rerender(createView(total)), unmount };
+  const { rerender, unmount } = render(createContentView('10 ₫'));
+  return { reportedErrors, update: (total: string) => rerender(createContentView(total)), unmount };
 }
 
 /** A component created with the page's own React. */
@@ -43,7 +43,7 @@ function BundleComponent() {
 
 test('page React: a component keeps its state when its props change, and its effects are cleaned up on unmount', async () => {
   const log: string[] = [];
-  const { update, unmount } = renderContent(
+  const { update, unmount } = renderThirdPartyContent(
     createElement(Counter, { onUnmount: () => void log.push('gone') }),
   );
   await userEvent.click(await screen.findByRole('button', { name: '10 ₫ × 0' }));
@@ -54,19 +54,19 @@ test('page React: a component keeps its state when its props change, and its eff
 });
 
 test('page React: a component that returns a string is rendered', async () => {
-  renderContent(createElement(() => 'Quét mã để trả'));
+  renderThirdPartyContent(createElement(() => 'Quét mã để trả'));
   expect(await screen.findByText('Quét mã để trả')).toBeInTheDocument();
 });
 
 test('page React: props for components do not become attributes of a plain HTML element', async () => {
-  renderContent(createElement('span', { className: 'logo' }, 'MoMo'));
+  renderThirdPartyContent(createElement('span', { className: 'logo' }, 'MoMo'));
   expect(await screen.findByText('MoMo')).not.toHaveAttribute('total');
 });
 
 // fault 31
 test('page React: a component that throws while rendering is removed, other content stays, and the error is reported', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { reportedErrors } = renderContent(
+  const { reportedErrors } = renderThirdPartyContent(
     createElement(() => {
       throw new Error('no settings');
     }),
@@ -77,13 +77,13 @@ test('page React: a component that throws while rendering is removed, other cont
 });
 
 test("page React: elements created with the bundle's own React are rendered by that React", async () => {
-  renderContent(<BundleComponent />);
+  renderThirdPartyContent(<BundleComponent />);
   expect(await screen.findByText('own')).toBeInTheDocument();
   expect(document.querySelector('.tiem-third-party')).toBeNull();
 });
 
 test("page React: when a script overwrites an element's DOM node, other content is not affected", async () => {
-  const { update, unmount } = renderContent(
+  const { update, unmount } = renderThirdPartyContent(
     createElement(({ total }: { total: string }) => createElement('i', null, total)),
   );
   const node = (await screen.findByText('10 ₫')).closest('.tiem-third-party') as HTMLElement;

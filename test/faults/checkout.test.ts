@@ -37,7 +37,7 @@ async function placeOrderAsAnotherCustomer(
   coupon?: string,
 ): Promise<void> {
   let [nonce, token] = ['', ''];
-  const sendRequest = async (path: string, body?: object) => {
+  const sendStoreApiRequest = async (path: string, body?: object) => {
     const response = await page.shop.handle(
       new Request(`${location.origin}/wp-json/wc/store/v1${path}`, {
         headers: { 'content-type': 'application/json', nonce, 'cart-token': token },
@@ -49,10 +49,10 @@ async function placeOrderAsAnotherCustomer(
     expect(response.ok).toBe(true);
   };
   const address = { first_name: 'A', last_name: 'B', address_1: '1', city: 'Huế', country: 'VN' };
-  await sendRequest('/cart');
-  await sendRequest('/cart/add-item', { id, quantity });
-  if (coupon) await sendRequest('/cart/apply-coupon', { code: coupon });
-  await sendRequest('/checkout', {
+  await sendStoreApiRequest('/cart');
+  await sendStoreApiRequest('/cart/add-item', { id, quantity });
+  if (coupon) await sendStoreApiRequest('/cart/apply-coupon', { code: coupon });
+  await sendStoreApiRequest('/checkout', {
     billing_address: { ...address, email: 'nguoi.khac@example.com', phone: '0912345678' },
     shipping_address: address,
     payment_method: 'cod',

@@ -105,7 +105,7 @@ test('docs/privacy.md: lists every name that visits to home, listing and product
 describe('logging out', () => {
   const hasStoredName = (name: string) => listStoredNames().some((one) => one.name.endsWith(name));
 
-  async function postForm(path: string, form: string, fields: Record<string, string>): Promise<void> {
+  async function postFormOfPage(path: string, form: string, fields: Record<string, string>): Promise<void> {
     const page = new DOMParser().parseFromString(await (await window.fetch(path)).text(), 'text/html');
     const body = new URLSearchParams(fields);
     for (const { name, value } of page.querySelectorAll<HTMLInputElement>(`${form} [type="hidden"]`))
@@ -113,7 +113,7 @@ describe('logging out', () => {
     await window.fetch(path, { method: 'POST', body });
   }
   const logIn = () =>
-    postForm('/tai-khoan/', 'form.login', { username: 'khach', password: 'khach-quen', login: 'x' });
+    postFormOfPage('/tai-khoan/', 'form.login', { username: 'khach', password: 'khach-quen', login: 'x' });
   async function logOut(): Promise<void> {
     const account = new DOMParser().parseFromString(
       await (await window.fetch('/tai-khoan/')).text(),
@@ -194,16 +194,16 @@ test('change of user: everything that docs/privacy.md marks as personal is delet
   const site = 'https://tiem.example/';
   const storageRows = rows.filter(({ where }) => where !== 'cookie');
   const getStorage = (where = '') => (where === 'local' ? localStorage : sessionStorage);
-  const fillInPlaceholders = (name: string, user: string) =>
+  const fillPlaceholdersInName = (name: string, user: string) =>
     name
       .replace('{site}', site)
       .replace('{user}', user)
       .replace(/\{\w+\}/, '7');
   for (const { where, name } of storageRows)
-    for (const user of ['0', '3']) getStorage(where).setItem(fillInPlaceholders(name, user), '1');
+    for (const user of ['0', '3']) getStorage(where).setItem(fillPlaceholdersInName(name, user), '1');
   clearOtherUsersData(site, 0);
   for (const { where, name, isPersonal } of storageRows) {
-    const left = ['0', '3'].filter((user) => getStorage(where).getItem(fillInPlaceholders(name, user)));
+    const left = ['0', '3'].filter((user) => getStorage(where).getItem(fillPlaceholdersInName(name, user)));
     expect([name, left]).toEqual([name, isPersonal ? ['0'] : ['0', '3']]);
   }
 });

@@ -154,7 +154,7 @@ const SAME_ORIGIN: [string, DecodeUrl][] = [
   ],
 ];
 
-const decodeOrReject = async (readUrl: DecodeUrl, url: string) => {
+const decodeUrlOrRefuse = async (readUrl: DecodeUrl, url: string) => {
   try {
     return (await readUrl(url)) || 'refused';
   } catch {
@@ -170,7 +170,7 @@ describe.each([...ANY_ORIGIN, ...SAME_ORIGIN])('URL from %s', (_, readUrl) => {
   it.each(NON_WEB_URLS)(
     'URL in a response, setting or storage: is never followed if it is %s',
     async (url) => {
-      expect(await decodeOrReject(readUrl, url)).toBe('refused');
+      expect(await decodeUrlOrRefuse(readUrl, url)).toBe('refused');
     },
   );
 });
@@ -179,7 +179,7 @@ describe.each(SAME_ORIGIN)('URL on this site, from %s', (_, readUrl) => {
   it.each(CROSS_ORIGIN_URLS)(
     'URL that must be on this site: is rejected if it is on another site: %s',
     async (url) => {
-      expect(await decodeOrReject(readUrl, url)).toBe('refused');
+      expect(await decodeUrlOrRefuse(readUrl, url)).toBe('refused');
     },
   );
 });

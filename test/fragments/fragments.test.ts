@@ -18,7 +18,11 @@ describe('fragments', () => {
     sessionStorage.clear();
   });
 
-  function openApp(respond: () => Promise<unknown>): { app: App; requests: unknown[][]; page: EventTarget } {
+  function openAppWithFragments(respond: () => Promise<unknown>): {
+    app: App;
+    requests: unknown[][];
+    page: EventTarget;
+  } {
     const requests: unknown[][] = [];
     const http = {
       wcAjax(...call: unknown[]) {
@@ -40,9 +44,9 @@ describe('fragments', () => {
   }
 
   /** Opens an app whose requests are answered by the test, in order. */
-  function openAnsweredApp() {
+  function openAppAnsweredByTest() {
     const answers: ((answer: unknown) => void)[] = [];
-    return { ...openApp(() => new Promise((resolve) => answers.push(resolve))), answers };
+    return { ...openAppWithFragments(() => new Promise((resolve) => answers.push(resolve))), answers };
   }
 
   const waitForRefreshed = (page: EventTarget) =>
@@ -56,7 +60,7 @@ describe('fragments', () => {
       () => new HttpError({ kind: 'offline', code: 'fetch_error' }),
       () => new TypeError('a bug'),
     ];
-    const { app, page } = openApp(() => Promise.reject(errors.shift()?.()));
+    const { app, page } = openAppWithFragments(() => Promise.reject(errors.shift()?.()));
     const requestFragments = async () => {
       const failedEvent = new Promise((resolve) => page.addEventListener('tiem:fragments:failed', resolve));
       app.store.dispatch(fragmentsRequested());
@@ -78,7 +82,7 @@ describe('fragments', () => {
   // spec 7.5: get_refreshed_fragments: time, 5000 ms
   // spec 9: fragments: 5000 ms
   it('fragments: the request contains the current time and has a timeout of five seconds', async () => {
-    const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
+    const { app, requests, page } = openAppWithFragments(() => Promise.resolve(RESPONSE));
     const refreshed = waitForRefreshed(page);
     app.store.dispatch(fragmentsRequested());
     await refreshed;
@@ -97,7 +101,7 @@ describe('fragments', () => {
     createStorage('local', settings.homeUrl, settings.currentUserId).write('fragments-stamp', stamp);
   }
 
-  const waitForRequests = (requests: unknown[][], expectedRequests: number) =>
+  const waitForRequestCount = (requests: unknown[][], expectedRequests: number) =>
     waitFor(() => expect(requests).toHaveLength(expectedRequests));
 
   it.each([
@@ -121,12 +125,12 @@ describe('fragments', () => {
     'fragments: when another tab or script changes the cart or its cookie, a request in flight %s',
     async (_, changeCart, expectedRequests) => {
       setCartHashCookie('mot');
-      const { app, requests, page, answers } = openAnsweredApp();
+      const { app, requests, page, answers } = openAppAnsweredByTest();
       app.store.dispatch(fragmentsRequested());
-      await waitForRequests(requests, 1);
+      await waitForRequestCount(requests, 1);
       changeCart();
       for (const action of [otherCartFound(), markedStale()]) app.store.dispatch(action);
-      await waitForRequests(requests, expectedRequests);
+      await waitForRequestCount(requests, expectedRequests);
       const refreshed = waitForRefreshed(page);
       answers.at(-1)?.(RESPONSE);
       await refreshed;
@@ -140,13 +144,13 @@ describe('fragments', () => {
   it('fragments: a response that still shows the cart which an order has just emptied is not stored', async () => {
     const { settings } = readSettings(document, window);
     setCartHashCookie('mot');
-    const { app, requests, page, answers } = openAnsweredApp();
+    const { app, requests, page, answers } = openAppAnsweredByTest();
     app.store.dispatch(fragmentsRequested());
-    await waitForRequests(requests, 1);
+    await waitForRequestCount(requests, 1);
     setCartHashCookie('; max-age=0');
     const refreshed = waitForRefreshed(page);
     answers[0]?.(RESPONSE);
-    await waitForRequests(requests, 2);
+    await waitForRequestCount(requests, 2);
     expect(createFragmentCache(settings).read()).toBeNull();
     answers[1]?.({ fragments: { '.gio': '<a class="gio">0</a>' }, cart_hash: '' });
     await refreshed;
@@ -162,12 +166,12 @@ describe('fragments', () => {
   it('fragments: when another tab records a cart change during the request, the response is not stored, and fragments are requested again', async () => {
     const { settings } = readSettings(document, window);
     setCartHashCookie('mot');
-    const { app, requests, page, answers } = openAnsweredApp();
+    const { app, requests, page, answers } = openAppAnsweredByTest();
     app.store.dispatch(fragmentsRequested());
-    await waitForRequests(requests, 1);
+    await waitForRequestCount(requests, 1);
     recordTimeOfCartChange(settings, 1_900);
     answers[0]?.(RESPONSE);
-    await waitForRequests(requests, 2);
+    await waitForRequestCount(requests, 2);
     expect(createFragmentCache(settings).read()).toBeNull();
     const refreshed = waitForRefreshed(page);
     answers[1]?.(RESPONSE);
@@ -176,7 +180,7 @@ describe('fragments', () => {
   });
 
   it('fragments: several refresh events at the same time cause only one request', async () => {
-    const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
+    const { app, requests, page } = openAppWithFragments(() => Promise.resolve(RESPONSE));
     const refreshed = waitForRefreshed(page);
     for (let event = 0; event < 4; event++) app.store.dispatch(fragmentsRequested());
     await Promise.resolve();

@@ -26,7 +26,7 @@ describe('fragments without the store', () => {
 
   const readStoredFragments = () => createFragmentCache(settings).read()?.html['.gio'];
 
-  const waitForRequests = (count: number) => waitFor(() => expect(requests).toHaveLength(count));
+  const waitForRequestCount = (count: number) => waitFor(() => expect(requests).toHaveLength(count));
 
   beforeEach(() => {
     setCartHashCookie('mot');
@@ -63,7 +63,7 @@ describe('fragments without the store', () => {
     void request(false);
     void request(true);
     const last = request(false);
-    await waitForRequests(1);
+    await waitForRequestCount(1);
     requests[0]?.answer(createFragmentsResponse(1));
     await last;
     expect(readStoredFragments()).toContain('1');
@@ -73,34 +73,34 @@ describe('fragments without the store', () => {
   it('fragments without the store: during a request, another refresh for the same cart sends no request, and one for a changed cart replaces the request', async () => {
     const { request } = createFragmentsRefresh(settings);
     void request(false);
-    await waitForRequests(1);
+    await waitForRequestCount(1);
     await request(false);
     expect(requests).toHaveLength(1);
     setCartHashCookie('hai');
     void request(false);
-    await waitForRequests(2);
+    await waitForRequestCount(2);
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
   it('fragments without the store: nothing is requested if the stored fragments show the current cart, unless a refresh is forced', async () => {
     const { request } = createFragmentsRefresh(settings);
     const first = request(false);
-    await waitForRequests(1);
+    await waitForRequestCount(1);
     requests[0]?.answer(createFragmentsResponse(1));
     await first;
     await request(false);
     expect(requests).toHaveLength(1);
     void request(true);
-    await waitForRequests(2);
+    await waitForRequestCount(2);
   });
 
   it('fragments without the store: when the shop confirms a cart change during the request, the response is dropped and fragments are requested again', async () => {
     const { request } = createFragmentsRefresh(settings);
     const refreshed = request(false);
-    await waitForRequests(1);
+    await waitForRequestCount(1);
     recordTimeOfCartChange(settings, 1_900);
     requests[0]?.answer(createFragmentsResponse(1));
-    await waitForRequests(2);
+    await waitForRequestCount(2);
     expect(readStoredFragments()).toBeUndefined();
     requests[1]?.answer(createFragmentsResponse(2));
     await refreshed;
@@ -111,10 +111,10 @@ describe('fragments without the store', () => {
   it('fragments without the store: a response that still has the items of a placed order is requested again', async () => {
     const { request } = createFragmentsRefresh(settings);
     const refreshed = request(true);
-    await waitForRequests(1);
+    await waitForRequestCount(1);
     setCartHashCookie('; max-age=0');
     requests[0]?.answer(createFragmentsResponse(1));
-    await waitForRequests(2);
+    await waitForRequestCount(2);
     requests[1]?.answer({ ...createFragmentsResponse(0), cart_hash: '' });
     await refreshed;
     expect(readStoredFragments()).toContain('0');
@@ -123,12 +123,12 @@ describe('fragments without the store', () => {
   it('fragments without the store: a failed request is announced, and a response without fragments is an error', async () => {
     const { request } = createFragmentsRefresh(settings);
     const failed = request(true);
-    await waitForRequests(1);
+    await waitForRequestCount(1);
     requests[0]?.answer({}, 502);
     await failed;
     expect(events).toEqual(['failed']);
     const unexpected = request(true);
-    await waitForRequests(2);
+    await waitForRequestCount(2);
     requests[1]?.answer({});
     await expect(unexpected).rejects.toThrow('no fragments');
   });
@@ -137,7 +137,7 @@ describe('fragments without the store', () => {
     const early = createEarlyWorkRegistry();
     const refresh = early.start('fragments', () => createFragmentsRefresh(settings));
     void refresh?.request(false);
-    await waitForRequests(1);
+    await waitForRequestCount(1);
     const wcAjax = jest.fn().mockResolvedValue(createFragmentsResponse(3));
     const app = createApp({
       http: { wcAjax },

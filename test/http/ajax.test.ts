@@ -1,6 +1,6 @@
 import { isMissingAjaxAction } from '../../src/http/errors';
 import {
-  captureError,
+  captureHttpError,
   createFakeServer,
   createHtmlResponse,
   createJsonResponse,
@@ -39,7 +39,7 @@ describe('wc-ajax', () => {
   it('wc-ajax: a request to an unknown endpoint, whose response is empty, resolves with null, and an HTML page is an error', async () => {
     const { http } = createFakeServer([createHtmlResponse(''), createHtmlResponse('<html>')]);
     expect(await http.wcAjax('nope', {})).toBeNull();
-    expect(await captureError(http.wcAjax('add_to_cart', {}))).toMatchObject({
+    expect(await captureHttpError(http.wcAjax('add_to_cart', {}))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: true,
     });
@@ -48,7 +48,7 @@ describe('wc-ajax', () => {
   it("wc-ajax: a request without a response fails after the caller's timeout", async () => {
     const { http } = createFakeServer([neverRespond]);
     expect(
-      await captureError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 5 })),
+      await captureHttpError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 5 })),
     ).toMatchObject({
       kind: 'timeout',
     });
@@ -95,7 +95,10 @@ describe('admin-ajax', () => {
     ['"1"', { code: 'unknown_error' }],
   ])('admin-ajax: the response %s counts as a rejection', async (body, expected) => {
     const { http } = createFakeServer([createHtmlResponse(body)]);
-    expect(await captureError(http.adminAjax('do_it', {}))).toMatchObject({ kind: 'refused', ...expected });
+    expect(await captureHttpError(http.adminAjax('do_it', {}))).toMatchObject({
+      kind: 'refused',
+      ...expected,
+    });
   });
 
   it.each([
@@ -109,7 +112,7 @@ describe('admin-ajax', () => {
     async (result, isMissing) => {
       const { http } = createFakeServer([result()]);
       expect(
-        isMissingAjaxAction(await captureError(http.adminAjax('flatsome_quickview', { product: 1 }))),
+        isMissingAjaxAction(await captureHttpError(http.adminAjax('flatsome_quickview', { product: 1 }))),
       ).toBe(isMissing);
     },
   );
@@ -158,12 +161,16 @@ describe('form posts', () => {
   it('form post: after a server error the form counts as possibly processed', async () => {
     const { http } = createFakeServer([createHtmlResponse('<h1>502</h1>', 502)]);
     const response = http.postForm('https://tiem.example/', new URLSearchParams());
-    expect(await captureError(response)).toMatchObject({ kind: 'unreadable', status: 502, mayBeDone: true });
+    expect(await captureHttpError(response)).toMatchObject({
+      kind: 'unreadable',
+      status: 502,
+      mayBeDone: true,
+    });
   });
 
   it('form post: a response that is too large is rejected as unreadable', async () => {
     const { http } = createFakeServer([createHtmlResponse('x'.repeat(8_000_001))]);
-    expect(await captureError(http.getPage('https://tiem.example/'))).toMatchObject({
+    expect(await captureHttpError(http.getPage('https://tiem.example/'))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: false,
     });

@@ -1,7 +1,7 @@
 import { sendBatch } from '../../src/http/batch';
 import type { RestRequest } from '../../src/http/http.types';
 import {
-  captureError,
+  captureHttpError,
   createFakeServer,
   createJsonResponse,
   type RecordedRequest,
@@ -19,7 +19,7 @@ interface BatchRequest {
   headers: Record<string, string>;
 }
 
-const getRequests = (call: RecordedRequest | undefined) =>
+const getRequestsOfBatch = (call: RecordedRequest | undefined) =>
   (call!.json as { requests: BatchRequest[] }).requests;
 const createBatchResponse = (...responses: object[]) => createJsonResponse({ responses }, { status: 207 });
 const createSuccessResponse = (body: unknown, headers: object = {}) => ({ status: 200, body, headers });
@@ -45,7 +45,7 @@ describe('a batch', () => {
       { path: '/wc/store/v1/cart/items/x', method: 'DELETE' },
     ]);
     expect(calls[0]?.path).toBe('/wp-json/wc/store/v1/batch?_locale=user');
-    expect(getRequests(calls[0])).toEqual([
+    expect(getRequestsOfBatch(calls[0])).toEqual([
       {
         path: '/wc/store/v1/cart/update-item',
         method: 'POST',
@@ -82,7 +82,7 @@ describe('a batch', () => {
     ]);
     await http.batch(sendBatch, [createUpdateItem(1)]);
     await http.batch(sendBatch, [createUpdateItem(2)]);
-    expect(getRequests(calls[1])[0]?.headers.Nonce).toBe('inner');
+    expect(getRequestsOfBatch(calls[1])[0]?.headers.Nonce).toBe('inner');
   });
 
   // fault 2
@@ -98,7 +98,7 @@ describe('a batch', () => {
       createBatchResponse(createSuccessResponse({ n: 2 })),
     ]);
     const results = await http.batch(sendBatch, [createUpdateItem(1), createUpdateItem(2)]);
-    expect(getRequests(calls[1])).toEqual([
+    expect(getRequestsOfBatch(calls[1])).toEqual([
       {
         path: '/wc/store/v1/cart/update-item',
         method: 'POST',
@@ -146,7 +146,7 @@ describe('a batch', () => {
   ])('batch: a response with %s is invalid', async (_, body) => {
     const { http } = createFakeServer([createJsonResponse(body, { status: 207 })]);
     expect(
-      await captureError(http.batch(sendBatch, [createUpdateItem(1), createUpdateItem(2)])),
+      await captureHttpError(http.batch(sendBatch, [createUpdateItem(1), createUpdateItem(2)])),
     ).toMatchObject({
       kind: 'unreadable',
       code: 'invalid_batch',

@@ -4,7 +4,7 @@ import { sendBatch } from '../../src/http/batch';
 import { createHttp } from '../../src/http/create-http';
 import type { Http } from '../../src/http/http.types';
 import { discoverRoutes, resolveRoute } from '../../src/http/rest-routes';
-import { captureError } from '../support/http/fake-server';
+import { captureHttpError } from '../support/http/fake-server';
 
 const ORIGIN = 'https://tiem.example';
 const openedShops: Shop[] = [];
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const shop of openedShops.splice(0)) shop.close();
 });
 
-function openShop(serverVersion: ServerVersion, root = '/wp-json/') {
+function openDemoShop(serverVersion: ServerVersion, root = '/wp-json/') {
   const shop = createShop({ as: serverVersion, origin: ORIGIN });
   openedShops.push(shop);
   const cookies = new Map<string, string>();
@@ -62,7 +62,7 @@ const createAddRequest = (id: number) =>
 
 describe.each([8, 11] as ServerVersion[])('HTTP client with a demo shop of WooCommerce %i', (as) => {
   it('HTTP client: without a nonce on the page, it is fetched with the cart before the first write', async () => {
-    const { http, requestLog, storedValues } = openShop(as);
+    const { http, requestLog, storedValues } = openDemoShop(as);
     const [id = 0] = await fetchSimpleProductIds(http);
     requestLog.length = 0;
     const { status, body } = await http.rest(createAddRequest(id));
@@ -73,13 +73,13 @@ describe.each([8, 11] as ServerVersion[])('HTTP client with a demo shop of WooCo
   });
 
   it('HTTP client: requests succeed when the REST root has no pretty permalinks', async () => {
-    const { http } = openShop(as, '/?rest_route=/');
+    const { http } = openDemoShop(as, '/?rest_route=/');
     const [id = 0] = await fetchSimpleProductIds(http);
     expect((await http.rest(createAddRequest(id))).status).toBe(201);
   });
 
   it('HTTP client: when the shop rejects one request of a batch, the others succeed', async () => {
-    const { http } = openShop(as);
+    const { http } = openDemoShop(as);
     const [first = 0, second = 0] = await fetchSimpleProductIds(http);
     const results = await http.batch(sendBatch, [
       createAddRequest(first),
@@ -93,7 +93,7 @@ describe.each([8, 11] as ServerVersion[])('HTTP client with a demo shop of WooCo
 
   // fault 2
   it('HTTP client: after a rejected stale nonce, an item is added exactly once', async () => {
-    const { http, storedValues } = openShop(as);
+    const { http, storedValues } = openDemoShop(as);
     const [id = 0] = await fetchSimpleProductIds(http);
     await http.rest({ path: '/wc/store/v1/cart' });
     storedValues.set('storeApiNonce', JSON.stringify({ nonce: 'stale00000', timestamp: 9_999_999_999 }));
@@ -113,31 +113,31 @@ describe.each([8, 11] as ServerVersion[])('HTTP client with a demo shop of WooCo
   ] as [Fault['kind'], object][])(
     'HTTP client: a fault of kind %s results in the matching error, and the next request succeeds',
     async (kind, expected) => {
-      const { http, shop } = openShop(as);
+      const { http, shop } = openDemoShop(as);
       shop.addFault({ kind, match: '/cart', times: 1 });
-      expect(await captureError(http.rest({ path: '/wc/store/v1/cart' }))).toMatchObject(expected);
+      expect(await captureHttpError(http.rest({ path: '/wc/store/v1/cart' }))).toMatchObject(expected);
       expect((await http.rest({ path: '/wc/store/v1/cart' })).status).toBe(200);
     },
   );
 
   it('HTTP client: a response with a PHP notice before the JSON is parsed', async () => {
-    const { http, shop } = openShop(as);
+    const { http, shop } = openDemoShop(as);
     shop.addFault({ kind: 'php-notice', match: '/cart', times: 1 });
     expect((await http.rest({ path: '/wc/store/v1/cart' })).body).toHaveProperty('items');
   });
 
   it('HTTP client: wc-ajax and admin-ajax requests to the demo shop succeed', async () => {
-    const { http } = openShop(as);
+    const { http } = openDemoShop(as);
     const [id = 0] = await fetchSimpleProductIds(http);
     expect(await http.wcAjax('add_to_cart', { product_id: id })).toHaveProperty('cart_hash');
-    expect(await captureError(http.adminAjax('nobody_listens', {}))).toMatchObject({
+    expect(await captureHttpError(http.adminAjax('nobody_listens', {}))).toMatchObject({
       kind: 'refused',
       status: 400,
     });
   });
 
   it("HTTP client: route discovery finds the demo shop's routes", async () => {
-    const { http } = openShop(as);
+    const { http } = openDemoShop(as);
     const knownRoutes = [await discoverRoutes(http, '/wc/store/v1')];
     const path = resolveRoute(knownRoutes, '/wc/store/v1', 'products', [
       (await fetchSimpleProductIds(http))[0] ?? 0,

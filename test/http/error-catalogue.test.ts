@@ -8,7 +8,7 @@ import { uploadMedia } from '../../src/http/upload-media';
 import { en } from '../../src/i18n/en';
 import { createMessages } from '../../src/i18n/messages';
 import {
-  captureError,
+  captureHttpError,
   createErrorResponse,
   createFakeServer,
   createHtmlResponse,
@@ -19,8 +19,8 @@ import {
 const english = createMessages({ locale: 'en', catalogue: en });
 const CART = { path: '/wc/store/v1/cart' };
 const CHANGE = { path: '/wc/store/v1/cart/update-item', method: 'POST', body: {} } as const;
-const readMessage = async (request: Promise<unknown>) =>
-  getErrorMessage(await captureError(request), english);
+const readMessageOfError = async (request: Promise<unknown>) =>
+  getErrorMessage(await captureHttpError(request), english);
 
 /**
  * For each error in the specification that the HTTP client produces, a function that produces it and checks its
@@ -29,7 +29,7 @@ const readMessage = async (request: Promise<unknown>) =>
 const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   // spec 8: invalid_json; the general sentence in the cart
   async invalid_json() {
-    const error = await captureError(
+    const error = await captureHttpError(
       createFakeServer([createHtmlResponse('<!doctype html>')]).http.rest(CART),
     );
     expect(error.code).toBe('invalid_json');
@@ -41,12 +41,14 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   // spec 8: unknown_error
   async unknown_error() {
     expect(
-      await readMessage(createFakeServer([createJsonResponse({}, { status: 400 })]).http.rest(CART)),
+      await readMessageOfError(createFakeServer([createJsonResponse({}, { status: 400 })]).http.rest(CART)),
     ).toBe('An unknown error occurred.');
   },
   // spec 8: fetch_error
   async fetch_error() {
-    const error = await captureError(createFakeServer([new TypeError('Failed to fetch')]).http.rest(CART));
+    const error = await captureHttpError(
+      createFakeServer([new TypeError('Failed to fetch')]).http.rest(CART),
+    );
     expect(error.code).toBe('fetch_error');
     expect(getErrorMessage(error, english)).toBe('You are probably offline.');
   },
@@ -62,7 +64,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
       createServerError(),
       createJsonResponse({}),
     ]);
-    expect(await readMessage(uploadMedia(http, new File([''], 'a.jpg')))).toBe(
+    expect(await readMessageOfError(uploadMedia(http, new File([''], 'a.jpg')))).toBe(
       'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
     );
   },
@@ -77,7 +79,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   // spec 8: invalid batch reply
   async 'invalid batch reply'() {
     expect(
-      await readMessage(
+      await readMessageOfError(
         createFakeServer([createJsonResponse({ responses: [] }, { status: 207 })]).http.batch(sendBatch, [
           CHANGE,
         ]),
@@ -100,7 +102,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   },
   async 'fragments error'() {
     const { http } = createFakeServer([neverRespond]);
-    const error = await captureError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 1 }));
+    const error = await captureHttpError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 1 }));
     expect(error.kind).toBe('timeout');
   },
   async rest_invalid_param() {
@@ -108,7 +110,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
     const { http } = createFakeServer([
       createErrorResponse('rest_invalid_param', 400, {}, { params: {}, details }),
     ]);
-    expect(await captureError(http.rest(CHANGE))).toMatchObject({
+    expect(await captureHttpError(http.rest(CHANGE))).toMatchObject({
       kind: 'refused',
       code: 'rest_invalid_param',
       data: { details },
@@ -119,7 +121,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
     const { http } = createFakeServer([
       createErrorResponse('woocommerce_rest_cart_invalid_key', 409, {}, { cart }),
     ]);
-    expect(await captureError(http.rest(CHANGE))).toMatchObject({ status: 409, data: { cart } });
+    expect(await captureHttpError(http.rest(CHANGE))).toMatchObject({ status: 409, data: { cart } });
   },
 };
 
@@ -172,10 +174,10 @@ describe('error catalogue (section 8 of the specification)', () => {
     'payment-registry': 'src/payment/payment-api.ts',
     extensions: 'src/extend/extension-api.ts',
   };
-  const hasModule = ([, widget]: (typeof SHOWN_ERRORS)[number]) =>
+  const hasModuleOfWidget = ([, widget]: (typeof SHOWN_ERRORS)[number]) =>
     existsSync(join(root, modulePaths[widget] ?? `widgets/${widget}/index.ts`));
 
-  it.each(SHOWN_ERRORS.filter(hasModule))(
+  it.each(SHOWN_ERRORS.filter(hasModuleOfWidget))(
     'error catalogue: the message for "%s" is in the code of %s',
     (_row, _widget, text) => {
       expect(sources.some((source) => source.includes(text))).toBe(true);

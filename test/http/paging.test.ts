@@ -1,4 +1,4 @@
-import { captureError, createFakeServer, createJsonResponse } from '../support/http/fake-server';
+import { captureHttpError, createFakeServer, createJsonResponse } from '../support/http/fake-server';
 
 const createItems = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }));
@@ -87,6 +87,6 @@ describe('reading all pages of a list', () => {
 
   it('paging: a page that is not a list is an error of kind unreadable', async () => {
     const { http } = createFakeServer([createJsonResponse({ code: 'x' })]);
-    expect(await captureError(http.restAll(allProductsRequest))).toMatchObject({ kind: 'unreadable' });
+    expect(await captureHttpError(http.restAll(allProductsRequest))).toMatchObject({ kind: 'unreadable' });
   });
 });

@@ -1,6 +1,6 @@
 import type { RestRequest } from '../../src/http/http.types';
 import {
-  captureError,
+  captureHttpError,
   createErrorResponse,
   createFakeServer,
   createHtmlResponse,
@@ -100,7 +100,7 @@ describe('every REST request', () => {
     try {
       const { http } = createFakeServer([createJsonResponse({}), new TypeError('offline')]);
       await http.rest(CART);
-      await captureError(http.rest(CART));
+      await captureHttpError(http.rest(CART));
       expect(jest.getTimerCount()).toBe(0);
     } finally {
       jest.useRealTimers();
@@ -135,12 +135,12 @@ describe('responses that are not pure JSON', () => {
     ['plain text', 'OK'],
   ])('REST response: a body that is %s gives an error of kind unreadable', async (_, text) => {
     const { http } = createFakeServer([createHtmlResponse(text), createHtmlResponse(text, 201)]);
-    expect(await captureError(http.rest(CART))).toMatchObject({
+    expect(await captureHttpError(http.rest(CART))).toMatchObject({
       kind: 'unreadable',
       code: 'invalid_json',
       mayBeDone: false,
     });
-    expect(await captureError(http.rest(createAddRequest()))).toMatchObject({
+    expect(await captureHttpError(http.rest(createAddRequest()))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: true,
     });
@@ -205,7 +205,7 @@ describe('failed requests', () => {
     'REST error: a request that fails with %s has an error of the matching kind',
     async (_, createResponse, expected) => {
       const { http } = createFakeServer([createResponse()]);
-      expect(await captureError(http.rest(createAddRequest()))).toMatchObject(expected);
+      expect(await captureHttpError(http.rest(createAddRequest()))).toMatchObject(expected);
     },
   );
 
@@ -214,8 +214,8 @@ describe('failed requests', () => {
       new TypeError('x'),
       createErrorResponse('internal_server_error', 500),
     ]);
-    expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
-    expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
+    expect((await captureHttpError(http.rest(CART))).mayBeDone).toBe(false);
+    expect((await captureHttpError(http.rest(CART))).mayBeDone).toBe(false);
   });
 
   it('REST error: contains the data of the response, and its message with decoded HTML entities', async () => {
@@ -225,7 +225,7 @@ describe('failed requests', () => {
       data: { status: 409, cart: { items: [] } },
     };
     const { http } = createFakeServer([createJsonResponse(body, { status: 409 })]);
-    expect(await captureError(http.rest(createAddRequest()))).toMatchObject({
+    expect(await captureHttpError(http.rest(createAddRequest()))).toMatchObject({
       serverMessage: 'Chỉ còn “2” <b>ly</b>',
       data: body.data,
       status: 409,
@@ -234,21 +234,21 @@ describe('failed requests', () => {
 
   it('REST error: when no response arrives in time, the kind is timeout', async () => {
     const { http } = createFakeServer([neverRespond]);
-    expect(await captureError(http.rest({ ...createAddRequest(), timeout: 5 }))).toMatchObject({
+    expect(await captureHttpError(http.rest({ ...createAddRequest(), timeout: 5 }))).toMatchObject({
       kind: 'timeout',
       mayBeDone: true,
     });
   });
 
   it('REST error: when the response starts but never ends, the kind is timeout', async () => {
-    const respondEndlessly = (_: unknown, signal: AbortSignal) =>
+    const createEndlessResponse = (_: unknown, signal: AbortSignal) =>
       new Response(
         new ReadableStream({
           start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
         }),
       );
-    const { http } = createFakeServer([respondEndlessly]);
-    expect(await captureError(http.rest({ ...CART, timeout: 5 }))).toMatchObject({ kind: 'timeout' });
+    const { http } = createFakeServer([createEndlessResponse]);
+    expect(await captureHttpError(http.rest({ ...CART, timeout: 5 }))).toMatchObject({ kind: 'timeout' });
   });
 
   it('REST error: when the connection breaks during the response, the kind is unreadable', async () => {
@@ -257,7 +257,7 @@ describe('failed requests', () => {
         new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
       );
     const { http } = createFakeServer([createTruncatedResponse()]);
-    expect(await captureError(http.rest(createAddRequest()))).toMatchObject({
+    expect(await captureHttpError(http.rest(createAddRequest()))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: true,
       status: 200,
@@ -266,24 +266,24 @@ describe('failed requests', () => {
 
   it('REST error: when the caller aborts before or during the request, the kind is aborted', async () => {
     const controller = new AbortController();
-    const abortWhileWaiting = (_: unknown, signal: AbortSignal) =>
+    const rejectWhenAborted = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         controller.abort();
       });
-    const { http, calls } = createFakeServer([abortWhileWaiting]);
-    expect(await captureError(http.rest({ ...createAddRequest(), signal: controller.signal }))).toMatchObject(
-      {
-        kind: 'aborted',
-        mayBeDone: true,
-      },
-    );
-    expect(await captureError(http.rest({ ...createAddRequest(), signal: controller.signal }))).toMatchObject(
-      {
-        kind: 'aborted',
-        mayBeDone: false,
-      },
-    );
+    const { http, calls } = createFakeServer([rejectWhenAborted]);
+    expect(
+      await captureHttpError(http.rest({ ...createAddRequest(), signal: controller.signal })),
+    ).toMatchObject({
+      kind: 'aborted',
+      mayBeDone: true,
+    });
+    expect(
+      await captureHttpError(http.rest({ ...createAddRequest(), signal: controller.signal })),
+    ).toMatchObject({
+      kind: 'aborted',
+      mayBeDone: false,
+    });
     expect(calls).toHaveLength(1);
   });
 });
@@ -356,7 +356,7 @@ describe('REST nonce', () => {
         restNonce: 'old',
       },
     );
-    expect(await captureError(http.rest(CART))).toMatchObject({
+    expect(await captureHttpError(http.rest(CART))).toMatchObject({
       kind: 'nonce',
       code: 'rest_cookie_invalid_nonce',
     });

@@ -1,6 +1,6 @@
 import type { RestRequest } from '../../src/http/http.types';
 import {
-  captureError,
+  captureHttpError,
   createErrorResponse,
   createFakeServer,
   createJsonResponse,
@@ -108,7 +108,10 @@ describe('store nonce', () => {
 
   it('store nonce: when it cannot be fetched, the write fails without being sent', async () => {
     const { http, calls } = createFakeServer([new TypeError('offline')], { storeApiNonce: null });
-    expect(await captureError(http.rest(writeRequest))).toMatchObject({ kind: 'offline', mayBeDone: false });
+    expect(await captureHttpError(http.rest(writeRequest))).toMatchObject({
+      kind: 'offline',
+      mayBeDone: false,
+    });
     expect(calls).toHaveLength(1);
   });
 
@@ -145,7 +148,7 @@ describe('store nonce', () => {
     const createNonceRejection = () =>
       createErrorResponse('woocommerce_rest_invalid_nonce', 403, createNonceHeaders('again', 500).headers);
     const { http, countUnusedResponses } = createFakeServer([createNonceRejection(), createNonceRejection()]);
-    expect(await captureError(http.rest(writeRequest))).toMatchObject({
+    expect(await captureHttpError(http.rest(writeRequest))).toMatchObject({
       kind: 'nonce',
       code: 'woocommerce_rest_invalid_nonce',
       mayBeDone: false,
@@ -155,7 +158,7 @@ describe('store nonce', () => {
 
   it('store nonce: a request that is rejected for another reason is not sent again', async () => {
     const { http } = createFakeServer([createErrorResponse('woocommerce_rest_invalid_email_address', 403)]);
-    expect(await captureError(http.rest(writeRequest))).toMatchObject({ kind: 'refused' });
+    expect(await captureHttpError(http.rest(writeRequest))).toMatchObject({ kind: 'refused' });
   });
 
   it('store nonce: is kept in memory when local storage is blocked', async () => {

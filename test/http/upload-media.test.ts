@@ -1,6 +1,6 @@
 import { uploadMedia } from '../../src/http/upload-media';
 import {
-  captureError,
+  captureHttpError,
   createErrorResponse,
   createFakeServer,
   createHtmlResponse,
@@ -10,7 +10,7 @@ import {
 
 const photo = new File(['x'], 'bát.jpg', { type: 'image/jpeg' });
 const createServerError = () => createHtmlResponse('', 500, { 'x-wp-upload-attachment-id': '77' });
-const describeRequests = (shop: ReturnType<typeof createFakeServer>) =>
+const describeUploadRequests = (shop: ReturnType<typeof createFakeServer>) =>
   shop.calls.map(
     ({ method, path, headers }) =>
       `${headers.get('X-HTTP-Method-Override') ?? method} ${path.replace('/wp-json', '')}`,
@@ -21,7 +21,7 @@ describe('an upload', () => {
   it('upload: the file is sent as a form, and the created attachment is returned', async () => {
     const shop = createFakeServer([createJsonResponse({ id: 77 }, { status: 201 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
-    expect(describeRequests(shop)).toEqual(['POST /wp/v2/media?_locale=user']);
+    expect(describeUploadRequests(shop)).toEqual(['POST /wp/v2/media?_locale=user']);
     // Checks that no content type is set, because the browser sets it with the boundary of the multipart body.
     expect(shop.calls[0]?.headers.has('Content-Type')).toBe(false);
     expect(shop.calls[0]?.body).toBe('[object FormData]');
@@ -31,7 +31,7 @@ describe('an upload', () => {
   it('upload: when the server fails while creating image sizes, post-processing is requested again until it succeeds', async () => {
     const shop = createFakeServer([createServerError(), createServerError(), createJsonResponse({ id: 77 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
-    expect(describeRequests(shop)).toEqual([
+    expect(describeUploadRequests(shop)).toEqual([
       'POST /wp/v2/media?_locale=user',
       'POST /wp/v2/media/77/post-process?_locale=user',
       'POST /wp/v2/media/77/post-process?_locale=user',
@@ -46,11 +46,11 @@ describe('an upload', () => {
       ...Array.from({ length: 6 }, createServerError),
       createJsonResponse({ deleted: true }),
     ]);
-    expect(await captureError(uploadMedia(shop.http, photo))).toMatchObject({
+    expect(await captureHttpError(uploadMedia(shop.http, photo))).toMatchObject({
       code: 'post_process',
       status: 500,
     });
-    expect(describeRequests(shop).slice(5)).toEqual([
+    expect(describeUploadRequests(shop).slice(5)).toEqual([
       'POST /wp/v2/media/77/post-process?_locale=user',
       'DELETE /wp/v2/media/77?force=true&_locale=user',
     ]);
@@ -61,25 +61,25 @@ describe('an upload', () => {
       ...Array.from({ length: 6 }, createServerError),
       new TypeError('offline'),
     ]);
-    expect((await captureError(uploadMedia(shop.http, photo))).code).toBe('post_process');
+    expect((await captureHttpError(uploadMedia(shop.http, photo))).code).toBe('post_process');
   });
 
   it('upload: when the shopper cancels, the attachment is deleted', async () => {
     const abortController = new AbortController();
-    const abortDuringRequest: PreparedResponse = (_call, signal) =>
+    const rejectWhenAborted: PreparedResponse = (_call, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         abortController.abort();
       });
     const shop = createFakeServer([
       createServerError(),
-      abortDuringRequest,
+      rejectWhenAborted,
       createJsonResponse({ deleted: true }),
     ]);
-    expect((await captureError(uploadMedia(shop.http, photo, { signal: abortController.signal }))).kind).toBe(
-      'aborted',
-    );
-    expect(describeRequests(shop).at(-1)).toBe('DELETE /wp/v2/media/77?force=true&_locale=user');
+    expect(
+      (await captureHttpError(uploadMedia(shop.http, photo, { signal: abortController.signal }))).kind,
+    ).toBe('aborted');
+    expect(describeUploadRequests(shop).at(-1)).toBe('DELETE /wp/v2/media/77?force=true&_locale=user');
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('an upload', () => {
     ],
   ])('upload: after %s, no further request is sent', async (_, createResponse) => {
     const shop = createFakeServer([createResponse()]);
-    await captureError(uploadMedia(shop.http, photo));
+    await captureHttpError(uploadMedia(shop.http, photo));
     expect(shop.calls).toHaveLength(1);
   });
 });

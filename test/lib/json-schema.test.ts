@@ -8,9 +8,9 @@ const order = {
   billed: { country: 'US', phone: '0987', 'shop/gate': '0042' },
   day: '2026-02-28',
 };
-const nestSchema = (path: string[], schema: unknown): unknown =>
+const nestSchemaInProperties = (path: string[], schema: unknown): unknown =>
   path.reduceRight<unknown>((innerSchema, name) => ({ properties: { [name]: innerSchema } }), schema);
-const createPropertySchema = (name: string, schema: unknown) => nestSchema([name], schema);
+const createPropertySchema = (name: string, schema: unknown) => nestSchemaInProperties([name], schema);
 
 /**
  * Each row has a name, a schema and the result of WooCommerce 11: that of its server, which its checkout block also
@@ -125,7 +125,7 @@ const SCHEMA_CASES: [string, unknown, boolean][] = [
     '$ref to a definition',
     {
       definitions: { home: { const: 'VN' } },
-      ...(nestSchema(['sent', 'country'], { $ref: '#/definitions/home' }) as object),
+      ...(nestSchemaInProperties(['sent', 'country'], { $ref: '#/definitions/home' }) as object),
     },
     true,
   ],
@@ -133,7 +133,7 @@ const SCHEMA_CASES: [string, unknown, boolean][] = [
     '$ref to a definition that is not satisfied',
     {
       definitions: { home: { const: 'VN' } },
-      ...(nestSchema(['billed', 'country'], { $ref: '#/definitions/home' }) as object),
+      ...(nestSchemaInProperties(['billed', 'country'], { $ref: '#/definitions/home' }) as object),
     },
     false,
   ],
@@ -141,7 +141,7 @@ const SCHEMA_CASES: [string, unknown, boolean][] = [
     '$ref by escaped names',
     {
       definitions: { 'a b/c': { const: 'VN' } },
-      ...(nestSchema(['sent', 'country'], { $ref: '#/definitions/a%20b~1c' }) as object),
+      ...(nestSchemaInProperties(['sent', 'country'], { $ref: '#/definitions/a%20b~1c' }) as object),
     },
     true,
   ],
@@ -149,7 +149,7 @@ const SCHEMA_CASES: [string, unknown, boolean][] = [
     '$ref by $id',
     {
       definitions: { x: { $id: '#home', const: 'VN' } },
-      ...(nestSchema(['sent', 'country'], { $ref: '#home' }) as object),
+      ...(nestSchemaInProperties(['sent', 'country'], { $ref: '#home' }) as object),
     },
     true,
   ],
@@ -157,22 +157,41 @@ const SCHEMA_CASES: [string, unknown, boolean][] = [
     '$ref next to other keywords, which are ignored',
     {
       definitions: { home: { const: 'VN' } },
-      ...(nestSchema(['sent', 'country'], { $ref: '#/definitions/home', minLength: 9 }) as object),
+      ...(nestSchemaInProperties(['sent', 'country'], {
+        $ref: '#/definitions/home',
+        minLength: 9,
+      }) as object),
     },
     true,
   ],
-  ['$data from the document', nestSchema(['sent', 'phone'], { const: { $data: '/billed/phone' } }), false],
-  ['$data of a sibling', nestSchema(['sent', 'phone'], { const: { $data: '1/shop~1gate' } }), true],
-  ['$data two levels up', nestSchema(['sent', 'phone'], { const: { $data: '2/billed/phone' } }), false],
   [
-    '$data with the name of the property itself',
-    nestSchema(['sent', 'phone'], { const: { $data: '0#' } }),
+    '$data from the document',
+    nestSchemaInProperties(['sent', 'phone'], { const: { $data: '/billed/phone' } }),
     false,
   ],
-  ['$data with a missing target', nestSchema(['sent', 'phone'], { const: { $data: '/nobody' } }), false],
+  [
+    '$data of a sibling',
+    nestSchemaInProperties(['sent', 'phone'], { const: { $data: '1/shop~1gate' } }),
+    true,
+  ],
+  [
+    '$data two levels up',
+    nestSchemaInProperties(['sent', 'phone'], { const: { $data: '2/billed/phone' } }),
+    false,
+  ],
+  [
+    '$data with the name of the property itself',
+    nestSchemaInProperties(['sent', 'phone'], { const: { $data: '0#' } }),
+    false,
+  ],
+  [
+    '$data with a missing target',
+    nestSchemaInProperties(['sent', 'phone'], { const: { $data: '/nobody' } }),
+    false,
+  ],
   [
     'not with a missing $data target',
-    nestSchema(['sent', 'phone'], { not: { const: { $data: '9/x' } } }),
+    nestSchemaInProperties(['sent', 'phone'], { not: { const: { $data: '9/x' } } }),
     true,
   ],
 ];

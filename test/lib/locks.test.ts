@@ -12,7 +12,7 @@ class FakeLockManager {
     this.queues.set(name, queue);
     if (options.ifAvailable && queue.length > 0) return Promise.resolve(null).then(callback);
     return new Promise((resolve, reject) => {
-      const removeEntry = () => {
+      const removeLockRequest = () => {
         queue.splice(queue.indexOf(entry), 1);
         queue[0]?.start();
       };
@@ -20,11 +20,11 @@ class FakeLockManager {
         options.signal?.removeEventListener('abort', abortRequest);
         Promise.resolve({ name, mode: 'exclusive' } as Lock)
           .then(callback)
-          .finally(removeEntry)
+          .finally(removeLockRequest)
           .then(resolve, reject);
       };
       const abortRequest = () => {
-        removeEntry();
+        removeLockRequest();
         reject(options.signal?.reason);
       };
       const entry = { start: acceptLockRequest };
@@ -49,12 +49,12 @@ const setLockManager = (locks: unknown) =>
 const waitForMicrotasks = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Returns whether the promise has settled after all microtasks have run. */
-async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+async function isPromiseSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
-  const markSettled = () => {
+  const markPromiseSettled = () => {
     settled = true;
   };
-  promise.then(markSettled, markSettled);
+  promise.then(markPromiseSettled, markPromiseSettled);
   await waitForMicrotasks();
   return settled;
 }
@@ -68,7 +68,7 @@ describe('locks with the Web Locks API', () => {
     const first = requestLockInBackground(ORDER_LOCK);
     const second = requestLockInBackground(ORDER_LOCK);
     await first.acquired;
-    expect(await isSettled(second.acquired)).toBe(false);
+    expect(await isPromiseSettled(second.acquired)).toBe(false);
     first.release();
     await second.acquired;
     expect(await getLocksInUse()).toEqual(new Set([ORDER_LOCK]));
@@ -89,7 +89,7 @@ describe('locks with the Web Locks API', () => {
 
   it('locks: a lock that is released before it was acquired can be acquired by other tabs', async () => {
     requestLockInBackground(ORDER_LOCK).release();
-    expect(await isSettled(acquireLock(ORDER_LOCK))).toBe(true);
+    expect(await isPromiseSettled(acquireLock(ORDER_LOCK))).toBe(true);
   });
 
   it('locks: a request with `ifAvailable` is rejected while another tab holds the lock', async () => {

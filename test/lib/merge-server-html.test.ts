@@ -10,7 +10,7 @@ import {
  * Returns the key by which the merge recognises an element in another version: `data-key`, which only table rows
  * have.
  */
-const getKey: GetElementKey = (element) => (element as HTMLElement).dataset.key ?? '';
+const getRowKey: GetElementKey = (element) => (element as HTMLElement).dataset.key ?? '';
 
 function parseHtml(html: string): Element {
   const box = document.createElement('div');
@@ -22,13 +22,13 @@ function parseHtml(html: string): Element {
  * Puts the first version of the server's HTML into the document, calls `change` as scripts or the shopper would, and
  * merges the other versions into it.
  */
-function mergeVersions(first: string, change: (live: Element) => void, ...versions: string[]): Element {
+function mergeHtmlVersions(first: string, change: (live: Element) => void, ...versions: string[]): Element {
   const live = parseHtml(first);
   document.body.replaceChildren(live);
   const known = createServerNodes();
-  recordServerNodes(live, parseHtml(first), known, getKey);
+  recordServerNodes(live, parseHtml(first), known, getRowKey);
   change(live);
-  for (const html of versions) mergeServerHtml(live, parseHtml(html), known, getKey);
+  for (const html of versions) mergeServerHtml(live, parseHtml(html), known, getRowKey);
   return live;
 }
 
@@ -44,12 +44,12 @@ it.each([
   ['another order', LINES, '<p data-key="c">3</p><p data-key="a">1</p><p data-key="b">2</p>'],
   ['another element', '<ul><li>1</li></ul>', '<p>1</p>'],
 ])('merge of server HTML: %s of the new version is shown', (_, before, after) => {
-  expect(mergeVersions(before, returnNoKey, after).innerHTML).toBe(after);
+  expect(mergeHtmlVersions(before, returnNoKey, after).innerHTML).toBe(after);
 });
 
 it('merge of server HTML: the elements of a line stay the same when another line disappears', () => {
   let last: Element | null = null;
-  const live = mergeVersions(
+  const live = mergeHtmlVersions(
     LINES,
     (page) => {
       last = page.querySelector('[data-key="c"]');
@@ -61,7 +61,7 @@ it('merge of server HTML: the elements of a line stay the same when another line
 });
 
 it('merge of server HTML: a field keeps its focus when the server gives it another id', () => {
-  const live = mergeVersions(
+  const live = mergeHtmlVersions(
     '<input name="q" id="q1" value="1">',
     (page) => page.querySelector('input')!.focus(),
     '<input name="q" id="q2" value="2">',
@@ -72,7 +72,7 @@ it('merge of server HTML: a field keeps its focus when the server gives it anoth
 });
 
 it("merge of server HTML: a value that the shopper has typed stays, and an unchanged field takes the server's new value", () => {
-  const live = mergeVersions(
+  const live = mergeHtmlVersions(
     '<input name="a" value="1"><input name="b" value="1"><textarea name="c">1</textarea>',
     (page) => {
       page.querySelector('input')!.value = '7';
@@ -83,7 +83,7 @@ it("merge of server HTML: a value that the shopper has typed stays, and an uncha
 });
 
 it('merge of server HTML: classes, attributes and nodes that a script has added stay', () => {
-  const live = mergeVersions(
+  const live = mergeHtmlVersions(
     '<p class="price">10</p><p class="name">A</p>',
     (page) => {
       const [price, name] = page.querySelectorAll('p');
@@ -98,22 +98,24 @@ it('merge of server HTML: classes, attributes and nodes that a script has added 
 });
 
 it('merge of server HTML: content that a script has rewritten stays until the server changes it', () => {
-  const rewritePrice = (page: Element) => {
+  const rewritePriceMarkup = (page: Element) => {
     page.querySelector('b')!.innerHTML = '<i>10 $</i>';
   };
-  expect(mergeVersions('<b>10</b>', rewritePrice, '<b>10</b>').innerHTML).toBe('<b><i>10 $</i></b>');
-  expect(mergeVersions('<b>10</b>', rewritePrice, '<b>20</b>').innerHTML).toBe('<b>20</b>');
+  expect(mergeHtmlVersions('<b>10</b>', rewritePriceMarkup, '<b>10</b>').innerHTML).toBe(
+    '<b><i>10 $</i></b>',
+  );
+  expect(mergeHtmlVersions('<b>10</b>', rewritePriceMarkup, '<b>20</b>').innerHTML).toBe('<b>20</b>');
 });
 
 it('merge of server HTML: merging the same version twice changes nothing', () => {
-  expect(mergeVersions(LINES, returnNoKey, '<p data-key="b">5</p>', '<p data-key="b">5</p>').innerHTML).toBe(
-    '<p data-key="b">5</p>',
-  );
+  expect(
+    mergeHtmlVersions(LINES, returnNoKey, '<p data-key="b">5</p>', '<p data-key="b">5</p>').innerHTML,
+  ).toBe('<p data-key="b">5</p>');
 });
 
 it('merge of server HTML: a checkbox without a value attribute keeps the value "on" that the browser sends', () => {
   const html = '<input type="checkbox" name="terms">';
-  const live = mergeVersions(html, returnNoKey, html);
+  const live = mergeHtmlVersions(html, returnNoKey, html);
   const checkbox = live.querySelector('input')!;
   checkbox.checked = true;
   expect(checkbox.value).toBe('on');

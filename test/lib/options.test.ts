@@ -12,7 +12,7 @@ const schema = {
   title: { type: 'text', default: '', help: 'Title' },
 } as const satisfies OptionsSchema;
 
-const createAttributes = (values: Record<string, string>) =>
+const createAttributeList = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
 
 describe('options', () => {
@@ -27,7 +27,7 @@ describe('options', () => {
     const { values } = readOptions(
       schema,
       { panel: 'dropdown', openFor: 1000, title: 'Giỏ' },
-      createAttributes({
+      createAttributeList({
         'data-tiem-open-for': '2000',
         'data-tiem-zoom': 'false',
         class: 'mini',
@@ -42,9 +42,9 @@ describe('options', () => {
     ['true', true],
     ['false', false],
   ])('options: the attribute value "%s" of a flag is read as %s', (attributeValue, expected) => {
-    expect(readOptions(schema, {}, createAttributes({ 'data-tiem-zoom': attributeValue })).values.zoom).toBe(
-      expected,
-    );
+    expect(
+      readOptions(schema, {}, createAttributeList({ 'data-tiem-zoom': attributeValue })).values.zoom,
+    ).toBe(expected);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('options', () => {
       'no such option; there are data-tiem-panel, data-tiem-open-for, data-tiem-zoom, data-tiem-title',
     ],
   ])('options: the invalid attribute %s="%s" is reported and the default is used', (name, value, allowed) => {
-    const { values, problems } = readOptions(schema, {}, createAttributes({ [name]: value }));
+    const { values, problems } = readOptions(schema, {}, createAttributeList({ [name]: value }));
     expect(values).toEqual({ panel: 'drawer', openFor: 5000, zoom: true, title: '' });
     expect(problems).toEqual([{ name, value, allowed }]);
   });
@@ -70,7 +70,7 @@ describe('options', () => {
     const { values, problems } = readOptions(
       schema,
       { panel: ['drawer'], openfor: 1 },
-      createAttributes({ 'data-tiem-panel': 'dropdown' }),
+      createAttributeList({ 'data-tiem-panel': 'dropdown' }),
     );
     expect(values.panel).toBe('dropdown');
     expect(problems).toEqual([
@@ -80,7 +80,7 @@ describe('options', () => {
   });
 
   it('options: on an element with two widgets, attributes of the loader and of the other widget are not reported', () => {
-    const otherAttributes = createAttributes({
+    const otherAttributes = createAttributeList({
       'data-tiem-when': 'idle',
       'data-tiem-state': 'ready',
       'data-tiem-loop': 'true',

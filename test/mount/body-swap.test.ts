@@ -9,12 +9,12 @@ import { readFooterCount, readHeaderCount } from '../support/widgets/read-cart-c
 
 const findButtons = () => [...document.querySelectorAll<HTMLElement>('a.ajax_add_to_cart')];
 
-async function fetchBody(path: string): Promise<HTMLElement> {
+async function fetchBodyOfPage(path: string): Promise<HTMLElement> {
   const html = await (await fetch(path)).text();
   return document.adoptNode(new DOMParser().parseFromString(html, 'text/html').body);
 }
 
-async function readCart(): Promise<Record<string, number>> {
+async function fetchCartQuantities(): Promise<Record<string, number>> {
   const response = await fetch('/wp-json/wc/store/v1/cart');
   const { items } = (await response.json()) as { items: { id: number; quantity: number }[] };
   return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
@@ -33,7 +33,7 @@ it('body replaced without a page load: each click adds its product once, on the 
   const firstBody = document.body.cloneNode(true) as HTMLElement;
 
   history.pushState(null, '', '/cua-hang/?orderby=price');
-  document.body.replaceWith(await fetchBody('/cua-hang/'));
+  document.body.replaceWith(await fetchBodyOfPage('/cua-hang/'));
   const second = await clickAddButton(1, 2);
 
   history.back();
@@ -43,6 +43,6 @@ it('body replaced without a page load: each click adds its product once, on the 
   await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
   expect(readHeaderCount()).toMatch(/^2/);
   const third = await clickAddButton(2, 3);
-  expect(await readCart()).toEqual({ [first]: 1, [second]: 1, [third]: 1 });
+  expect(await fetchCartQuantities()).toEqual({ [first]: 1, [second]: 1, [third]: 1 });
   expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(3);
 });

@@ -4,10 +4,10 @@ import { connectJQueryEvents } from '../../mount/bridges/jquery/events';
 import type { JQuery } from '../../mount/bridges/jquery/jquery.types';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { renderPage } from '../support/render-page';
-import { waitForFragments } from '../support/widgets/cart-fragments/wait-for-fragments';
+import { waitForFragmentsWidget } from '../support/widgets/cart-fragments/wait-for-fragments';
 
 const getAddButton = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
-const recordRereadEvents = () => {
+const recordCartRereadEvents = () => {
   const eventDetails: unknown[] = [];
   const recordEventDetail = (event: Event) => eventDetails.push((event as CustomEvent).detail);
   document.addEventListener('tiem:cart:reread', recordEventDetail);
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
-function connectJQuery() {
+function connectMiniJQuery() {
   const $: JQuery = createMiniJQuery();
   cleanups.push(connectJQueryEvents($));
   const events: [string, unknown[]][] = [];
@@ -35,8 +35,8 @@ function connectJQuery() {
 // fault 39
 it("cart bridge: a cart change triggers WooCommerce's jQuery events without fetching the cart again", async () => {
   const page = await renderPage('/cua-hang/');
-  const { events, getEventNames } = connectJQuery();
-  const rereads = recordRereadEvents();
+  const { events, getEventNames } = connectMiniJQuery();
+  const rereads = recordCartRereadEvents();
   await page.user.click(getAddButton());
   await waitFor(() => expect(getEventNames()).toContain('wc_cart_button_updated'));
   expect(getEventNames().slice(0, 1)).toEqual(['adding_to_cart']);
@@ -62,11 +62,11 @@ it.each([
   'added_to_cart',
   'removed_from_cart',
 ])('cart bridge: the cart is fetched again once when a script triggers %s', async (event) => {
-  const fragmentsLoaded = waitForFragments();
+  const fragmentsLoaded = waitForFragmentsWidget();
   await renderPage('/cua-hang/');
   await fragmentsLoaded;
-  const { $, getEventNames } = connectJQuery();
-  const rereads = recordRereadEvents();
+  const { $, getEventNames } = connectMiniJQuery();
+  const rereads = recordCartRereadEvents();
   const fragments = { 'a.footer-cart-contents': '<a class="footer-cart-contents">Giỏ 5</a>' };
   const hasFragments = event.endsWith('_cart');
   $(document.body).trigger(event, hasFragments ? [fragments, 'abc'] : []);
@@ -82,7 +82,7 @@ it("jQuery events: a change in a block cart does not bubble to the classic cart'
   await shopPage.user.click(getAddButton());
   await screen.findByLabelText(/^Tăng số lượng của/);
   const page = await shopPage.go('/gio-hang-khoi/');
-  const { $, getEventNames } = connectJQuery();
+  const { $, getEventNames } = connectMiniJQuery();
   const documentEvents: string[] = [];
   for (const event of ['wc_update_cart', 'added_to_cart', 'removed_from_cart'])
     $(document).on(event, () => void documentEvents.push(event));
@@ -107,7 +107,7 @@ describe('DOM events of WooCommerce’s blocks', () => {
       document.body.addEventListener(type, recordEventType);
       cleanups.push(() => document.body.removeEventListener(type, recordEventType));
     }
-    const rereads = recordRereadEvents();
+    const rereads = recordCartRereadEvents();
     await page.user.click(getAddButton());
     await waitFor(() => expect(eventTypes).toContain('wc-blocks_added_to_cart'));
     expect(eventTypes[0]).toBe('wc-blocks_adding_to_cart');
@@ -118,7 +118,7 @@ describe('DOM events of WooCommerce’s blocks', () => {
 
   it('block events: an event from another script makes the page fetch the cart again', () => {
     cleanups.push(bridgeBlockEvents());
-    const rereads = recordRereadEvents();
+    const rereads = recordCartRereadEvents();
     document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
     expect(rereads.length).toBeGreaterThan(0);
   });

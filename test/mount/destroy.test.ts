@@ -107,10 +107,10 @@ afterEach(() => {
 });
 
 /** Renders an empty page before listeners are recorded, so that Testing Library's own listeners are not recorded. */
-const openEmptyPage = () => renderPage('<p>Trang trống</p>', { script: false });
+const renderEmptyPageFirst = () => renderPage('<p>Trang trống</p>', { script: false });
 
 it('destroy: removes all listeners of the bundle from a listing page with jQuery after an addition', async () => {
-  await openEmptyPage();
+  await renderEmptyPageFirst();
   const getListenedTypes = recordListeners();
   Object.assign(window, { jQuery: createMiniJQuery() });
   const page = await renderPage('/cua-hang/');
@@ -122,7 +122,7 @@ it('destroy: removes all listeners of the bundle from a listing page with jQuery
 });
 
 it("destroy: removes all listeners of the bundle from a checkout beside WooCommerce's own stores", async () => {
-  await openEmptyPage();
+  await renderEmptyPageFirst();
   const getListenedTypes = recordListeners();
   runWooCommerceScripts();
   const page = await openCheckout();
@@ -134,7 +134,7 @@ it("destroy: removes all listeners of the bundle from a checkout beside WooComme
 });
 
 it('destroy: stops all timers of the app on a checkout whose form was filled in', async () => {
-  await openEmptyPage();
+  await renderEmptyPageFirst();
   const timers = recordAppTimers();
   const page = await openCheckout();
   await fillInForm(page);

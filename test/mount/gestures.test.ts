@@ -268,11 +268,11 @@ test('site-wide behaviours: after a touch, a behaviour that needs no gestures lo
 test('site-wide behaviours: pointer movements over the page after the first touch start no more timers', () => {
   jest.useFakeTimers();
   recordChunkRequests(LINK + SITE, { buy: {}, prefetch: { holds: [] }, guard: {} });
-  const movePointer = () => fireEvent(getElement('b'), new Event('pointerover', { bubbles: true }));
-  movePointer();
+  const movePointerOverButton = () => fireEvent(getElement('b'), new Event('pointerover', { bubbles: true }));
+  movePointerOverButton();
   const timerCount = jest.getTimerCount();
-  movePointer();
-  movePointer();
+  movePointerOverButton();
+  movePointerOverButton();
   expect(jest.getTimerCount()).toBe(timerCount);
 });
 
@@ -294,8 +294,8 @@ test('mountOn: after an event that starts a request, the chunk of a view is requ
 });
 
 test('mountOn: the code of a view is not evaluated while the response to an addition is awaited', async () => {
-  let answerAddition = () => {};
-  const addition = new Promise<void>((resolve) => (answerAddition = resolve));
+  let resolveAddition = () => {};
+  const addition = new Promise<void>((resolve) => (resolveAddition = resolve));
   const button = createLoggingBehaviour('button');
   const panel = createLoggingBehaviour('panel');
   const loadPanel = jest.fn(async () => ({ default: panel.definition as WidgetDefinition }));
@@ -312,7 +312,7 @@ test('mountOn: the code of a view is not evaluated while the response to an addi
   document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
   await jest.advanceTimersByTimeAsync(500);
   expect(loadPanel).not.toHaveBeenCalled();
-  answerAddition();
+  resolveAddition();
   await jest.advanceTimersByTimeAsync(0);
   expect(loadPanel).toHaveBeenCalledTimes(1);
   expect(panel.log).toEqual(['mount']);

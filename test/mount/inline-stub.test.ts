@@ -11,8 +11,9 @@ import {
 const stub = buildInlineStub();
 
 const RELEASE_KEY = Symbol.for('tiem.kept');
-const getReleaseFunction = () => (window as unknown as Record<symbol, (() => void) | undefined>)[RELEASE_KEY];
-function runStub(): void {
+const getStubReleaseFunction = () =>
+  (window as unknown as Record<symbol, (() => void) | undefined>)[RELEASE_KEY];
+function runInlineStub(): void {
   const script = document.createElement('script');
   script.textContent = stub;
   document.head.append(script);
@@ -29,7 +30,7 @@ beforeEach(() => {
   for (const type of ['click', 'submit']) window.addEventListener(type, recordEvent);
 });
 afterEach(() => {
-  getReleaseFunction()?.();
+  getStubReleaseFunction()?.();
   for (const type of ['click', 'submit']) window.removeEventListener(type, recordEvent);
   nativeActions.length = 0;
   jest.useRealTimers();
@@ -44,20 +45,20 @@ test('inline stub: is at most 1 KiB', () => {
 test('inline stub: gestures before tiem.js runs are replayed once for the widget', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
-  runStub();
+  runInlineStub();
   fireEvent.click(getElement('a'));
   fireEvent.click(getElement('a'));
   expect(nativeActions).toEqual([]);
   openLoader({ tabs: createCatalogueEntry(definition, { when: 'intent' }) });
   await waitFor(() => expect(log).toEqual(['mount', 'click']));
-  expect(getReleaseFunction()).toBeUndefined();
+  expect(getStubReleaseFunction()).toBeUndefined();
   expect(nativeActions).toEqual([]);
 });
 
 test('inline stub: when no widget handles a gesture, its native action runs after tiem.js has loaded', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div data-tiem="unknown"><a href="/x">x</a></div>';
-  runStub();
+  runInlineStub();
   fireEvent.click(getElement('a'));
   openLoader({});
   expect(nativeActions).toEqual(['click']);
@@ -67,7 +68,7 @@ test('inline stub: when tiem.js does not load within five seconds, native action
   jest.useFakeTimers();
   document.body.innerHTML =
     '<div data-tiem="tabs"><a href="/x">x</a><form><button name="submit">y</button></form></div>';
-  runStub();
+  runInlineStub();
   fireEvent.click(getElement('a'));
   fireEvent(
     getElement('form'),
@@ -84,7 +85,7 @@ test('inline stub: when tiem.js does not load within five seconds, native action
 test('inline stub: when the widget fails to load, the native action runs', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
-  runStub();
+  runInlineStub();
   fireEvent.click(getElement('a'));
   openLoader({
     tabs: createCatalogueEntry(createLoggingBehaviour().definition, {
@@ -98,7 +99,7 @@ test('inline stub: when the widget fails to load, the native action runs', async
 
 test('inline stub: gestures outside mount points and on disabled mount points have their native effect', () => {
   document.body.innerHTML = '<a href="/x">x</a><p data-tiem="off"><b data-tiem="tabs">x</b></p>';
-  runStub();
+  runInlineStub();
   fireEvent.click(getElement('a'));
   fireEvent.click(getElement('b'));
   expect(nativeActions).toEqual(['click', 'click']);
@@ -139,13 +140,13 @@ const EVENTS: [string, () => Event][] = [
 test.each(TARGETS)('inline stub: queues the same gestures on %s as the loader', (html) => {
   for (const [name, createEvent] of EVENTS) {
     document.body.innerHTML = `<div data-tiem="tabs">${html}</div>`;
-    runStub();
+    runInlineStub();
     const event = createEvent();
     getElement('#t').dispatchEvent(event);
     // Does not count an event as held if `recordEvent` has prevented it, which also records the event as a native
     // action.
     const isHeldByStub = event.defaultPrevented && nativeActions.length === 0;
-    getReleaseFunction()?.();
+    getStubReleaseFunction()?.();
     nativeActions.length = 0;
     expect([name, isHeldByStub]).toEqual([name, isGesture(event)]);
   }

@@ -121,7 +121,7 @@ test('page observer: after a thousand replacements every old widget is unmounted
   const disconnect = jest
     .spyOn(IntersectionObserver.prototype, 'disconnect')
     .mockImplementation(() => void observers--);
-  const createMarkup = (id: number) =>
+  const createTwoMountPointsMarkup = (id: number) =>
     `<div data-tiem="tabs" id="a${id}"><a href="/">x</a></div><div data-tiem="far" data-tiem-when="visible"></div>`;
   openLoader({
     tabs: createCatalogueEntry(countingDefinition),
@@ -131,7 +131,7 @@ test('page observer: after a thousand replacements every old widget is unmounted
   document.body.innerHTML = '<main></main>';
   const main = document.querySelector('main') as HTMLElement;
   for (let cycle = 0; cycle < 1000; cycle++) {
-    main.innerHTML = createMarkup(cycle);
+    main.innerHTML = createTwoMountPointsMarkup(cycle);
     createdElements.push(...[...main.children].map((child) => new WeakRef(child)));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(mountedCount).toBe(1);

@@ -5,7 +5,7 @@ import { MountPointError } from '../../mount/runtime/errors';
 import {
   createCatalogueEntry,
   createLoggingBehaviour,
-  createView,
+  createViewDefinition,
   flushPromises,
   openLoader,
   readMountState,
@@ -18,7 +18,7 @@ const RenderedText = () => <p>drawn</p>;
 const CountButton = () => <button type="button">3</button>;
 const CartLink = () => <a href="/gio-hang/">3</a>;
 const GeneratedId = () => <p id={useId()} />;
-const RenderInto = ({ target }: { target: Element }) => <>{createPortal('5', target)} beside</>;
+const RenderIntoTarget = ({ target }: { target: Element }) => <>{createPortal('5', target)} beside</>;
 
 function ThrowOnRender(): never {
   throw new Error('boom');
@@ -56,7 +56,7 @@ test('view: replaces the whole element, and unmounting restores the same server 
   const nodes = [...getMountPoint().childNodes];
   (nodes[2] as HTMLInputElement).value = 'typed';
   openLoader({
-    cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: CountButton })),
+    cart: createCatalogueEntry(createViewDefinition({ name: 'cart', replaces: 'whole', View: CountButton })),
   });
   expect([...getMountPoint().childNodes]).toEqual(nodes);
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
@@ -73,7 +73,12 @@ test("view: can render beside or into the server's nodes, which stay in place", 
   const target = document.querySelector('b') as HTMLElement;
   openLoader({
     cart: createCatalogueEntry(
-      createView({ name: 'cart', replaces: 'beside', View: RenderInto, read: () => ({ target }) }),
+      createViewDefinition({
+        name: 'cart',
+        replaces: 'beside',
+        View: RenderIntoTarget,
+        read: () => ({ target }),
+      }),
     ),
   });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
@@ -92,7 +97,12 @@ test("view: the server's HTML stays on the page until the view has rendered", as
   const runEffect = () => void seenByEffect.push(getMountPoint().textContent);
   openLoader({
     cart: createCatalogueEntry(
-      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ runEffect }) }),
+      createViewDefinition({
+        name: 'cart',
+        replaces: 'whole',
+        View: EffectCallbacks,
+        read: () => ({ runEffect }),
+      }),
     ),
   });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
@@ -108,7 +118,9 @@ test("view: when rendering throws, the server's nodes stay and other widgets wor
   const otherWidget = createLoggingBehaviour('toc');
   const problems: string[] = [];
   openLoader({
-    cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: ThrowOnRender })),
+    cart: createCatalogueEntry(
+      createViewDefinition({ name: 'cart', replaces: 'whole', View: ThrowOnRender }),
+    ),
     toc: createCatalogueEntry(otherWidget.definition),
   });
   window.tiem?.on('error', ({ kind, widget, message }) => problems.push(`${kind} ${widget}: ${message}`));
@@ -127,7 +139,12 @@ test('view: when an effect throws right after the first render, the server’s n
   const runEffect = () => ThrowOnRender();
   openLoader({
     cart: createCatalogueEntry(
-      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ runEffect }) }),
+      createViewDefinition({
+        name: 'cart',
+        replaces: 'whole',
+        View: EffectCallbacks,
+        read: () => ({ runEffect }),
+      }),
     ),
   });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('failed'));
@@ -141,12 +158,17 @@ test("view: when a later render throws, the server's nodes are restored", async 
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
   let throwInView = () => {};
-  const setThrow = (callback: () => void) => {
+  const storeThrowCallback = (callback: () => void) => {
     throwInView = callback;
   };
   openLoader({
     cart: createCatalogueEntry(
-      createView({ name: 'cart', replaces: 'whole', View: ThrowLater, read: () => ({ setThrow }) }),
+      createViewDefinition({
+        name: 'cart',
+        replaces: 'whole',
+        View: ThrowLater,
+        read: () => ({ setThrow: storeThrowCallback }),
+      }),
     ),
   });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
@@ -171,7 +193,12 @@ test("view: an invalid attribute in the HTML is reported with the expected value
   const problems: string[] = [];
   openLoader({
     cart: createCatalogueEntry(
-      createView({ name: 'cart', replaces: 'whole', View: RenderedText, read: readInvalidAttribute }),
+      createViewDefinition({
+        name: 'cart',
+        replaces: 'whole',
+        View: RenderedText,
+        read: readInvalidAttribute,
+      }),
     ),
   });
   window.tiem?.on('error', ({ kind, message }) => problems.push(`${kind}: ${message}`));
@@ -186,11 +213,14 @@ test('view: a click on a server link before mounting is replayed on the rendered
   document.body.innerHTML =
     '<div data-tiem="cart"><a href="/gio-hang/"><i>Giỏ</i></a><a href="/x">x</a></div>';
   const onOpen = jest.fn();
-  const read = () => ({ onOpen });
+  const readOnOpenProp = () => ({ onOpen });
   openLoader({
-    cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: TwoButtons, read }), {
-      when: 'intent',
-    }),
+    cart: createCatalogueEntry(
+      createViewDefinition({ name: 'cart', replaces: 'whole', View: TwoButtons, read: readOnOpenProp }),
+      {
+        when: 'intent',
+      },
+    ),
   });
   document.querySelector('i')?.click();
   await waitFor(() => expect(onOpen).toHaveBeenCalledTimes(1));
@@ -202,7 +232,7 @@ test('view: a listener added in an effect receives the replayed click', async ()
   document.body.innerHTML = SERVER;
   const handleClick = jest.fn((event: Event) => event.preventDefault());
   const runEffect = () => getMountPoint().querySelector('a')?.addEventListener('click', handleClick);
-  const definition = createView({
+  const definition = createViewDefinition({
     name: 'cart',
     replaces: 'beside',
     View: EffectCallbacks,
@@ -216,7 +246,9 @@ test('view: a listener added in an effect receives the replayed click', async ()
 test('view: the rendered replacement of a focused server link gets the focus', async () => {
   document.body.innerHTML = SERVER;
   document.querySelector<HTMLElement>('#link')?.focus();
-  openLoader({ cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: CartLink })) });
+  openLoader({
+    cart: createCatalogueEntry(createViewDefinition({ name: 'cart', replaces: 'whole', View: CartLink })),
+  });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
   expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
 });
@@ -224,7 +256,7 @@ test('view: the rendered replacement of a focused server link gets the focus', a
 test('view: generated ids differ between several views on one page', async () => {
   document.body.innerHTML = '<div data-tiem="cart"></div><div data-tiem="cart"></div>';
   openLoader({
-    cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: GeneratedId })),
+    cart: createCatalogueEntry(createViewDefinition({ name: 'cart', replaces: 'whole', View: GeneratedId })),
   });
   await waitFor(() => expect(document.querySelectorAll('tiem-root p')).toHaveLength(2));
   const ids = [...document.querySelectorAll('tiem-root p')].map(({ id }) => id);
@@ -238,7 +270,7 @@ test('view: is unmounted and its effects are cleaned up when the theme removes i
   const runCleanup = () => void activeEffects--;
   openLoader({
     cart: createCatalogueEntry(
-      createView({
+      createViewDefinition({
         name: 'cart',
         replaces: 'whole',
         View: EffectCallbacks,
@@ -262,7 +294,12 @@ test("view: renders in React's StrictMode in tests and development", async () =>
   const runEffect = () => void effectCount++;
   openLoader({
     cart: createCatalogueEntry(
-      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ runEffect }) }),
+      createViewDefinition({
+        name: 'cart',
+        replaces: 'whole',
+        View: EffectCallbacks,
+        read: () => ({ runEffect }),
+      }),
     ),
   });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));

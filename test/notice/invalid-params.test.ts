@@ -1,6 +1,6 @@
 import { assignInvalidParams } from '../../src/notice';
 
-const assignErrors = (details: Record<string, unknown>, params: Record<string, string> = {}) =>
+const assignParamErrors = (details: Record<string, unknown>, params: Record<string, string> = {}) =>
   assignInvalidParams({ status: 400, params, details }, 'woocommerce');
 const createErrorDetail = (code: string, message = 'Sai') => ({ code, message, data: null });
 
@@ -21,7 +21,7 @@ describe('rest_invalid_param', () => {
   ])(
     'invalid parameters: an error in %s with the code %s is shown in the context %s',
     (param, code, context) => {
-      expect(assignErrors({ [param]: createErrorDetail(code) })).toEqual([
+      expect(assignParamErrors({ [param]: createErrorDetail(code) })).toEqual([
         { id: `${param}_${code}`, context, content: 'Sai' },
       ]);
     },
@@ -36,7 +36,7 @@ describe('rest_invalid_param', () => {
       },
       shipping_address: createErrorDetail('invalid_country'),
     };
-    expect(assignErrors(details).map(({ id, content }) => [id, content])).toEqual([
+    expect(assignParamErrors(details).map(({ id, content }) => [id, content])).toEqual([
       ['billing_address_invalid_postcode', 'Sai'],
       ['billing_address_invalid_phone', 'Số sai'],
       ['shipping_address_invalid_country', 'Sai'],
@@ -44,9 +44,9 @@ describe('rest_invalid_param', () => {
   });
 
   it('invalid parameters: an error without its own message shows the general message of its parameter', () => {
-    expect(assignErrors({ billing_address: { code: 'x' } }, { billing_address: 'Mã bưu chính sai' })).toEqual(
-      [expect.objectContaining({ content: 'Mã bưu chính sai' })],
-    );
+    expect(
+      assignParamErrors({ billing_address: { code: 'x' } }, { billing_address: 'Mã bưu chính sai' }),
+    ).toEqual([expect.objectContaining({ content: 'Mã bưu chính sai' })]);
     expect(assignInvalidParams({ params: { shipping_address: 'Sai' } }, 'woocommerce')).toEqual([
       expect.objectContaining({ context: 'wc/checkout/shipping-address', content: 'Sai' }),
     ]);

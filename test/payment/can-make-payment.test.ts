@@ -8,7 +8,7 @@ import {
 } from '../support/checkout/fake-checkout-server';
 import { advanceTime } from '../support/jest/advance-time';
 
-async function openCheckoutWith(canMakePayment: jest.Mock) {
+async function openCheckoutWithMethod(canMakePayment: jest.Mock) {
   const server = new FakeCheckoutServer(8);
   const tab = createCheckoutTab(server, createSharedStorage(), createFakeWindow());
   const registration = decodeRegistration({
@@ -27,7 +27,7 @@ describe('payment method', () => {
   // spec 4.3: methods are asked after the first cart
   it('payment method: canMakePayment is called after the first cart, and then standard and express methods count as initialised', async () => {
     const canMakePaymentMock = jest.fn(() => true);
-    const { selectPaymentState } = await openCheckoutWith(canMakePaymentMock);
+    const { selectPaymentState } = await openCheckoutWithMethod(canMakePaymentMock);
     expect(canMakePaymentMock).toHaveBeenCalledTimes(1);
     expect(selectPaymentState()).toMatchObject({
       activePaymentMethod: 'cod',
@@ -41,7 +41,7 @@ describe('payment method', () => {
   // spec 9: payment methods: 1000 ms
   it('payment method: after several changes of the cart, canMakePayment is called once, a second after the last change', async () => {
     const canMakePaymentMock = jest.fn(() => true);
-    const { tab } = await openCheckoutWith(canMakePaymentMock);
+    const { tab } = await openCheckoutWithMethod(canMakePaymentMock);
     for (let times = 0; times < 8; times++) {
       tab.app.store.dispatch(refreshRequested());
       await advanceTime(300);
@@ -55,7 +55,7 @@ describe('payment method', () => {
   });
 
   it('payment method: when registered while the cart is changing, its canMakePayment is called immediately', async () => {
-    const { tab } = await openCheckoutWith(jest.fn(() => true));
+    const { tab } = await openCheckoutWithMethod(jest.fn(() => true));
     const canMakePaymentMock = jest.fn(() => true);
     tab.app.store.dispatch(refreshRequested());
     await advanceTime(300);
@@ -77,7 +77,7 @@ describe('payment method', () => {
 
   it("payment method: when registered while another method's canMakePayment is pending, its own canMakePayment is called afterwards", async () => {
     const slowCanMakePayment = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
-    const { tab, selectPaymentState } = await openCheckoutWith(slowCanMakePayment);
+    const { tab, selectPaymentState } = await openCheckoutWithMethod(slowCanMakePayment);
     tab.app.store.dispatch(refreshRequested());
     await advanceTime(1_500);
     expect(slowCanMakePayment).toHaveBeenCalledTimes(2);
@@ -103,7 +103,7 @@ describe('payment method', () => {
   // fault 32
   it('payment method: when its canMakePayment throws after a change of the cart, it is deselected', async () => {
     let canMakePayment = () => true;
-    const { tab, selectPaymentState } = await openCheckoutWith(jest.fn(() => canMakePayment()));
+    const { tab, selectPaymentState } = await openCheckoutWithMethod(jest.fn(() => canMakePayment()));
     canMakePayment = () => {
       throw new Error('hỏng');
     };

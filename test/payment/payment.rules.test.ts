@@ -14,28 +14,28 @@ import {
 } from '../../src/payment/payment.rules';
 import { createCart } from '../support/cart/cart-states';
 
-const createMethod = (paymentMethodId: string, features: readonly string[] = ['products']) => ({
+const createPaymentMethod = (paymentMethodId: string, features: readonly string[] = ['products']) => ({
   name: paymentMethodId,
   paymentMethodId,
   supports: { showSavedCards: paymentMethodId === 'the', showSaveOption: false, features },
 });
-const createMethods = (...ids: string[]) => ids.map((id) => createMethod(id));
+const createPaymentMethods = (...ids: string[]) => ids.map((id) => createPaymentMethod(id));
 
 describe('available payment methods', () => {
   const cart = { paymentMethods: ['cod', 'bacs'], paymentRequirements: ['products'] };
 
   // spec 5.2: a method is offered only where the cart names it
   it('available payment methods: only methods that the cart lists are offered', () => {
-    expect(isMethodAllowedByCart(createMethod('cod'), cart)).toBe(true);
-    expect(isMethodAllowedByCart(createMethod('the'), cart)).toBe(false);
+    expect(isMethodAllowedByCart(createPaymentMethod('cod'), cart)).toBe(true);
+    expect(isMethodAllowedByCart(createPaymentMethod('the'), cart)).toBe(false);
   });
 
   // spec 5.2: and only where it supports every requirement
   it('available payment methods: only methods whose features include all payment requirements of the cart are offered', () => {
     const cartWithRequirement = { ...cart, paymentRequirements: ['products', 'subscriptions'] };
-    expect(isMethodAllowedByCart(createMethod('cod'), cartWithRequirement)).toBe(false);
+    expect(isMethodAllowedByCart(createPaymentMethod('cod'), cartWithRequirement)).toBe(false);
     expect(
-      isMethodAllowedByCart(createMethod('cod', ['products', 'subscriptions']), cartWithRequirement),
+      isMethodAllowedByCart(createPaymentMethod('cod', ['products', 'subscriptions']), cartWithRequirement),
     ).toBe(true);
   });
 
@@ -123,13 +123,13 @@ describe('selected payment method', () => {
 
   // spec 4.6: another method is chosen only when the active one is gone
   it('selected payment method: the first method is the default, and replaces the selected one only when that is no longer available', () => {
-    expect(getDefaultChoice(initialPayment, createMethods('bacs', 'cod'))).toEqual({
+    expect(getDefaultChoice(initialPayment, createPaymentMethods('bacs', 'cod'))).toEqual({
       method: 'bacs',
       data: {},
     });
     const chosen = { ...initialPayment, activePaymentMethod: 'cod' };
-    expect(getDefaultChoice(chosen, createMethods('bacs', 'cod'))).toBeNull();
-    expect(getDefaultChoice(chosen, createMethods('bacs'))).toEqual({ method: 'bacs', data: {} });
+    expect(getDefaultChoice(chosen, createPaymentMethods('bacs', 'cod'))).toBeNull();
+    expect(getDefaultChoice(chosen, createPaymentMethods('bacs'))).toEqual({ method: 'bacs', data: {} });
     expect(getDefaultChoice(chosen, [])).toEqual({ method: '', data: {} });
   });
 
@@ -140,36 +140,42 @@ describe('selected payment method', () => {
       ...{ tokenId, expires: '10/28' },
       method: { gateway, brand: 'Visa', last4: '4242' },
     });
-    const createStateWithSaved = (...saved: ReturnType<typeof createSavedCard>[]) => ({
+    const createStateWithSavedCards = (...saved: ReturnType<typeof createSavedCard>[]) => ({
       ...initialPayment,
       savedPaymentMethods: { cards: saved },
     });
     expect(
       getDefaultChoice(
-        createStateWithSaved(createSavedCard(5, 'the'), createSavedCard(6, 'the')),
-        createMethods('cod', 'the'),
+        createStateWithSavedCards(createSavedCard(5, 'the'), createSavedCard(6, 'the')),
+        createPaymentMethods('cod', 'the'),
       ),
     ).toMatchObject({
       method: 'the',
       data: { token: '5', payment_method: 'the', 'wc-the-payment-token': '5', isSavedToken: true },
     });
-    expect(getDefaultChoice(createStateWithSaved(createSavedCard(5, 'the')), createMethods('cod'))).toEqual({
+    expect(
+      getDefaultChoice(createStateWithSavedCards(createSavedCard(5, 'the')), createPaymentMethods('cod')),
+    ).toEqual({
       method: 'cod',
       data: {},
     });
     // A method that registers late may replace the method that was preselected by default, but not one that the shopper
     // has selected.
     const stateWithSelection = {
-      ...createStateWithSaved(createSavedCard(5, 'the')),
+      ...createStateWithSavedCards(createSavedCard(5, 'the')),
       activePaymentMethod: 'cod',
     };
     expect(
-      getDefaultChoice({ ...stateWithSelection, isPreset: true }, createMethods('cod', 'the'))?.data.token,
+      getDefaultChoice({ ...stateWithSelection, isPreset: true }, createPaymentMethods('cod', 'the'))?.data
+        .token,
     ).toBe('5');
-    expect(getDefaultChoice(stateWithSelection, createMethods('cod', 'the'))).toBeNull();
+    expect(getDefaultChoice(stateWithSelection, createPaymentMethods('cod', 'the'))).toBeNull();
     // A card that was saved with direct bank transfer is not preselected, because that method supports no saved cards.
     expect(
-      getDefaultChoice(createStateWithSaved(createSavedCard(5, 'bacs')), createMethods('cod', 'bacs')),
+      getDefaultChoice(
+        createStateWithSavedCards(createSavedCard(5, 'bacs')),
+        createPaymentMethods('cod', 'bacs'),
+      ),
     ).toEqual({
       method: 'cod',
       data: {},
@@ -183,9 +189,12 @@ describe('selected payment method', () => {
         ...{ tokenId: 5, expires: '10/28' },
         method: { gateway, brand: 'Visa', last4: '4242' },
       };
-      const methodWithGatewayId = { ...createMethod('the'), paymentMethodId: 'the-tin-dung' };
+      const methodWithGatewayId = { ...createPaymentMethod('the'), paymentMethodId: 'the-tin-dung' };
       expect(
-        getSavedChoices({ savedPaymentMethods: { cc: [saved] } }, [createMethod('cod'), methodWithGatewayId]),
+        getSavedChoices({ savedPaymentMethods: { cc: [saved] } }, [
+          createPaymentMethod('cod'),
+          methodWithGatewayId,
+        ]),
       ).toEqual([
         {
           ...{ method: 'the', token: '5', saved },
@@ -207,10 +216,10 @@ describe('selected payment method', () => {
       ...{ ...initialPayment, savedPaymentMethods: { cc: [saved] } },
       ...{ activePaymentMethod: 'the', activeSavedToken: '5', isPreset: true },
     };
-    expect(getDefaultChoice(presetState, createMethods('cod', 'the'))).toBeNull();
+    expect(getDefaultChoice(presetState, createPaymentMethods('cod', 'the'))).toBeNull();
     expect(getDefaultChoice(initialPayment, [])).toBeNull();
     const presetWithoutSaved = { ...initialPayment, activePaymentMethod: 'cod', isPreset: true };
-    expect(getDefaultChoice(presetWithoutSaved, createMethods('bacs', 'cod'))).toBeNull();
+    expect(getDefaultChoice(presetWithoutSaved, createPaymentMethods('bacs', 'cod'))).toBeNull();
   });
 
   it('saved payment method: the checkbox for saving has the field name that WooCommerce expects', () => {

@@ -35,10 +35,10 @@ describe('sample cart', () => {
 
   it('sample cart: its lines, shipping and tax add up to its total', () => {
     const { items, totals } = decodeSampleCart({ shippingMethodsExist: true });
-    const sumItems = (of: (item: (typeof items)[number]) => string) =>
+    const sumItemAmounts = (of: (item: (typeof items)[number]) => string) =>
       items.reduce((total, item) => total + Number(of(item)), 0);
-    expect(Number(totals.totalItems)).toBe(sumItems((item) => item.totals.lineSubtotal));
-    expect(Number(totals.totalItemsTax)).toBe(sumItems((item) => item.totals.lineSubtotalTax));
+    expect(Number(totals.totalItems)).toBe(sumItemAmounts((item) => item.totals.lineSubtotal));
+    expect(Number(totals.totalItemsTax)).toBe(sumItemAmounts((item) => item.totals.lineSubtotalTax));
     expect(Number(totals.totalPrice)).toBe(
       Number(totals.totalItems) + Number(totals.totalShipping) + Number(totals.totalTax),
     );

@@ -35,9 +35,9 @@ const form = {
   attributes: [{ name: 'attribute_co', values: ['s', 'm'] }],
   variations: null,
 };
-const selectSize = (app: App, co: string) =>
+const dispatchSizeChosen = (app: App, co: string) =>
   app.store.dispatch(formEvent({ key: 'a', event: { type: 'chosen', selection: { attribute_co: co } } }));
-const waitForResponse = () => new Promise((resolve) => setImmediate(resolve));
+const waitUntilResponseHandled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('variation lookup', () => {
   const calls: LookUpCall[] = [];
@@ -52,10 +52,10 @@ describe('variation lookup', () => {
   // spec 3.2: product_id and custom_data go with a look-up
   // spec 7.5: get_variation: attributes, product_id, custom_data
   it("variation lookup: sends every attribute, the product's id and its custom data", async () => {
-    selectSize(app, 's');
+    dispatchSizeChosen(app, 's');
     expect(calls[0]?.fields).toEqual({ attribute_co: 's', product_id: 67, custom_data: '{"goi":1}' });
     calls[0]?.resolve(createRawVariation(68, { attribute_co: 's' }));
-    await waitForResponse();
+    await waitUntilResponseHandled();
     expect(selectVariationForm(app.store.getState(), 'a')).toMatchObject({
       phase: 'found',
       variation: { id: 68 },
@@ -64,28 +64,28 @@ describe('variation lookup', () => {
 
   // spec 7.5: the request before is aborted
   it('variation lookup: a new lookup aborts the previous one', async () => {
-    selectSize(app, 's');
-    selectSize(app, 'm');
+    dispatchSizeChosen(app, 's');
+    dispatchSizeChosen(app, 'm');
     expect(calls[0]?.signal.aborted).toBe(true);
     expect(calls[1]?.signal.aborted).toBe(false);
     calls[0]?.resolve(createRawVariation(1, {}));
-    await waitForResponse();
+    await waitUntilResponseHandled();
     expect(selectVariationForm(app.store.getState(), 'a')?.phase).toBe('looking');
   });
 
   it('variation lookup: is aborted when the selection is cleared or the form is removed', () => {
-    selectSize(app, 's');
-    selectSize(app, '');
+    dispatchSizeChosen(app, 's');
+    dispatchSizeChosen(app, '');
     expect(calls[0]?.signal.aborted).toBe(true);
-    selectSize(app, 'm');
+    dispatchSizeChosen(app, 'm');
     app.store.dispatch(formClosed({ key: 'a' }));
     expect(calls[1]?.signal.aborted).toBe(true);
   });
 
   it('variation lookup: an invalid response is reported, and the shopper can try again', async () => {
-    selectSize(app, 's');
+    dispatchSizeChosen(app, 's');
     calls[0]?.resolve({ variation_id: 'x' });
-    await waitForResponse();
+    await waitUntilResponseHandled();
     expect(selectVariationForm(app.store.getState(), 'a')?.phase).toBe('failed');
     expect(problems).toEqual(['get_variation for product 67']);
     app.store.dispatch(formEvent({ key: 'a', event: { type: 'retried' } }));

@@ -16,7 +16,7 @@ const list = createVariations(
 );
 const EMPTY = { attribute_men: '', attribute_co: '' };
 
-const createForm = (embedded = true, selection = EMPTY): VariationForm =>
+const createFormState = (embedded = true, selection = EMPTY): VariationForm =>
   createVariationFormState({
     productId: 11,
     customData: null,
@@ -24,7 +24,7 @@ const createForm = (embedded = true, selection = EMPTY): VariationForm =>
     variations: embedded ? list : null,
     selection,
   });
-const applyEvents = (form: VariationForm, ...events: VariationFormEvent[]) =>
+const applyFormEvents = (form: VariationForm, ...events: VariationFormEvent[]) =>
   events.reduce(transitionVariationForm, form);
 const createChosenEvent = (men: string, co: string): VariationFormEvent => ({
   type: 'chosen',
@@ -34,14 +34,14 @@ const createChosenEvent = (men: string, co: string): VariationFormEvent => ({
 describe('product form, states', () => {
   // spec 4.2: selection needed until every attribute has a value
   it('product form: needs a selection until every attribute has a value', () => {
-    const form = applyEvents(createForm(), { type: 'checked' }, createChosenEvent('celadon', ''));
+    const form = applyFormEvents(createFormState(), { type: 'checked' }, createChosenEvent('celadon', ''));
     expect(form).toMatchObject({ phase: 'incomplete', chosenCount: 1, variation: null });
     expect(getButtonState(form)).toBe('selection-needed');
   });
 
   // spec 4.2: enabled: found and all of these
   it('product form: can be submitted once the chosen variation can be bought', () => {
-    const form = applyEvents(createForm(), createChosenEvent('celadon', 's'));
+    const form = applyFormEvents(createFormState(), createChosenEvent('celadon', 's'));
     expect(form).toMatchObject({ phase: 'found', chosenCount: 2 });
     expect(getButtonState(form)).toBe('enabled');
   });
@@ -57,30 +57,30 @@ describe('product form, states', () => {
     // spec 4.2: unavailable: not visible
     ['celadon', 'm', 'not visible'],
   ])('product form: is unavailable with %s and %s, because that variation is %s', (men, co) => {
-    const form = applyEvents(createForm(), createChosenEvent(men, co));
+    const form = applyFormEvents(createFormState(), createChosenEvent(men, co));
     expect(form.phase).toBe('found');
     expect(getButtonState(form)).toBe('unavailable');
   });
 
   // spec 4.2: selection needed after a reset
   it('product form: a reset clears every selected value', () => {
-    const form = applyEvents(createForm(), createChosenEvent('celadon', 's'), { type: 'cleared' });
+    const form = applyFormEvents(createFormState(), createChosenEvent('celadon', 's'), { type: 'cleared' });
     expect(form).toMatchObject({ phase: 'incomplete', selection: EMPTY, chosenCount: 0 });
   });
 
   it('product form: a selection without a matching variation is reported only after the shopper has changed it', () => {
-    const lookingUp = applyEvents(createForm(false, { attribute_men: 'x', attribute_co: 'y' }), {
+    const lookingUp = applyFormEvents(createFormState(false, { attribute_men: 'x', attribute_co: 'y' }), {
       type: 'checked',
     });
-    const unmatched = applyEvents(lookingUp, {
+    const unmatched = applyFormEvents(lookingUp, {
       type: 'answered',
       lookUpId: lookingUp.lookUpId,
       variation: null,
     });
     expect(unmatched).toMatchObject({ phase: 'none', isSilent: true, chosenCount: 0 });
-    const lookingUpForm = applyEvents(unmatched, createChosenEvent('x', 'z'));
+    const lookingUpForm = applyFormEvents(unmatched, createChosenEvent('x', 'z'));
     expect(
-      applyEvents(lookingUpForm, { type: 'answered', lookUpId: lookingUpForm.lookUpId, variation: null }),
+      applyFormEvents(lookingUpForm, { type: 'answered', lookUpId: lookingUpForm.lookUpId, variation: null }),
     ).toMatchObject({
       phase: 'none',
       isSilent: false,
@@ -88,8 +88,8 @@ describe('product form, states', () => {
   });
 
   it('product form: only the response to the latest variation lookup counts', () => {
-    const first = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
-    const second = applyEvents(first, createChosenEvent('lam', 's'));
+    const first = applyFormEvents(createFormState(false), createChosenEvent('celadon', 's'));
+    const second = applyFormEvents(first, createChosenEvent('lam', 's'));
     const late: VariationFormEvent = {
       type: 'answered',
       lookUpId: first.lookUpId,
@@ -98,59 +98,61 @@ describe('product form, states', () => {
     expect(transitionVariationForm(second, late)).toBe(second);
     expect(transitionVariationForm(second, { type: 'lookupFailed', lookUpId: first.lookUpId })).toBe(second);
     expect(
-      applyEvents(second, { type: 'answered', lookUpId: second.lookUpId, variation: list[0] ?? null }).phase,
+      applyFormEvents(second, { type: 'answered', lookUpId: second.lookUpId, variation: list[0] ?? null })
+        .phase,
     ).toBe('found');
   });
 
   it('product form: can look up again after a failed lookup', () => {
-    const lookingUpForm = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
-    const failed = applyEvents(lookingUpForm, { type: 'lookupFailed', lookUpId: lookingUpForm.lookUpId });
+    const lookingUpForm = applyFormEvents(createFormState(false), createChosenEvent('celadon', 's'));
+    const failed = applyFormEvents(lookingUpForm, { type: 'lookupFailed', lookUpId: lookingUpForm.lookUpId });
     expect(failed.phase).toBe('failed');
-    expect(applyEvents(failed, { type: 'retried' })).toMatchObject({
+    expect(applyFormEvents(failed, { type: 'retried' })).toMatchObject({
       phase: 'looking',
       lookUpId: lookingUpForm.lookUpId + 1,
     });
   });
 
   it('product form: a click on the button reports the missing selection until an option is selected', () => {
-    const pressed = applyEvents(createForm(), { type: 'checked' }, { type: 'pressed' });
+    const pressed = applyFormEvents(createFormState(), { type: 'checked' }, { type: 'pressed' });
     expect(pressed.refusal).toBe('selection-needed');
-    expect(applyEvents(createForm(), createChosenEvent('lam', 'm'), { type: 'pressed' }).refusal).toBe(
-      'unavailable',
-    );
-    expect(applyEvents(pressed, createChosenEvent('celadon', '')).refusal).toBeNull();
-    const ready = applyEvents(createForm(), createChosenEvent('celadon', 's'));
+    expect(
+      applyFormEvents(createFormState(), createChosenEvent('lam', 'm'), { type: 'pressed' }).refusal,
+    ).toBe('unavailable');
+    expect(applyFormEvents(pressed, createChosenEvent('celadon', '')).refusal).toBeNull();
+    const ready = applyFormEvents(createFormState(), createChosenEvent('celadon', 's'));
     expect(transitionVariationForm(ready, { type: 'pressed' })).toBe(ready);
   });
 
   it('product form: a click during opening or during a variation lookup is handled once the result is known', () => {
-    const opening = applyEvents(createForm(), { type: 'pressed' });
+    const opening = applyFormEvents(createFormState(), { type: 'pressed' });
     expect(opening).toMatchObject({ isSubmitPending: true, refusal: null });
-    expect(applyEvents(opening, { type: 'checked' })).toMatchObject({
+    expect(applyFormEvents(opening, { type: 'checked' })).toMatchObject({
       isSubmitPending: false,
       refusal: 'selection-needed',
     });
-    const filled = applyEvents(opening, createChosenEvent('celadon', 's'));
+    const filled = applyFormEvents(opening, createChosenEvent('celadon', 's'));
     expect(filled).toMatchObject({ phase: 'found', isSubmitPending: true, refusal: null });
-    expect(applyEvents(filled, { type: 'resumed' }).isSubmitPending).toBe(false);
-    expect(applyEvents(filled, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
+    expect(applyFormEvents(filled, { type: 'resumed' }).isSubmitPending).toBe(false);
+    expect(applyFormEvents(filled, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
 
-    const lookingUpForm = applyEvents(createForm(false), createChosenEvent('celadon', 's'), {
+    const lookingUpForm = applyFormEvents(createFormState(false), createChosenEvent('celadon', 's'), {
       type: 'pressed',
     });
     const applyLookUpResult = (variation: Variation | null) =>
-      applyEvents(lookingUpForm, { type: 'answered', lookUpId: lookingUpForm.lookUpId, variation });
+      applyFormEvents(lookingUpForm, { type: 'answered', lookUpId: lookingUpForm.lookUpId, variation });
     expect(applyLookUpResult(list[0] ?? null)).toMatchObject({ phase: 'found', isSubmitPending: true });
     expect(applyLookUpResult(null)).toMatchObject({ isSubmitPending: false, refusal: 'selection-needed' });
     expect(
-      applyEvents(lookingUpForm, { type: 'lookupFailed', lookUpId: lookingUpForm.lookUpId }).isSubmitPending,
+      applyFormEvents(lookingUpForm, { type: 'lookupFailed', lookUpId: lookingUpForm.lookUpId })
+        .isSubmitPending,
     ).toBe(false);
-    expect(applyEvents(lookingUpForm, { type: 'cleared' }).isSubmitPending).toBe(false);
-    expect(applyEvents(lookingUpForm, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
+    expect(applyFormEvents(lookingUpForm, { type: 'cleared' }).isSubmitPending).toBe(false);
+    expect(applyFormEvents(lookingUpForm, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
   });
 
   it('product form: an event that does not apply returns the same state object', () => {
-    const form = applyEvents(createForm(), { type: 'checked' });
+    const form = applyFormEvents(createFormState(), { type: 'checked' });
     for (const event of [
       { type: 'checked' },
       { type: 'retried' },

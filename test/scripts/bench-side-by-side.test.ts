@@ -90,13 +90,13 @@ describe('rows of a WooCommerce shop', () => {
   });
 
   it('benchmark rows: the terms are accepted before an order in the classic checkout if the page has a checkbox for them', () => {
-    const listSteps = (hasTermsBox: boolean) =>
+    const listCheckoutSteps = (hasTermsBox: boolean) =>
       createRealShopPlan(
         { ...shop, hasClassicCheckout: true, hasTermsBox },
         { placesOrders: true },
       ).interactions.at(-1)?.do;
-    expect(listSteps(true)).toEqual([{ press: '#terms' }, { press: '#place_order' }]);
-    expect(listSteps(false)).toEqual([{ press: '#place_order' }]);
+    expect(listCheckoutSteps(true)).toEqual([{ press: '#terms' }, { press: '#place_order' }]);
+    expect(listCheckoutSteps(false)).toEqual([{ press: '#place_order' }]);
   });
 
   it('benchmark rows: the variable product row chooses a variation with a value for every attribute, and is left out in a shop without variable products', () => {
@@ -152,16 +152,16 @@ describe('report', () => {
     expect(text).not.toContain('Server-Timing');
   });
 
-  const createRowOfSize = (count: number, tiem: number, other: number, more: Partial<PairedRow> = {}) =>
+  const createCartRowOfSize = (count: number, tiem: number, other: number, more: Partial<PairedRow> = {}) =>
     createPairedRow([{ tiem: { mainThread: tiem }, other: { mainThread: other } }], {
       ...{ name: `cart, ${count} lines`, items: { of: 'cart lines', count }, ...more },
     });
 
   it('benchmark report: pages in several sizes are shown with their cost for each item and its growth, with and without Tiệm', () => {
     const sizes = [
-      createRowOfSize(100, 1300, 10_400),
-      createRowOfSize(10, 400, 800),
-      createRowOfSize(50, 800, 2600),
+      createCartRowOfSize(100, 1300, 10_400),
+      createCartRowOfSize(10, 400, 800),
+      createCartRowOfSize(50, 800, 2600),
     ];
     expect(renderTable(sizes)).toContain(
       '| cart lines | main thread | 4× CPU | 10: 400 / 800; 50: 800 / 2600; 100: 1300 / 10400 | 10.0 / 106.7 | n^1.00 | n^2.06, WORSE than linear |',
@@ -170,23 +170,23 @@ describe('report', () => {
 
   it('benchmark report: a size is shown by its fastest round, because other load only makes a round slower', () => {
     const rounds = [500, 900].map((cost) => ({ tiem: { mainThread: cost }, other: { mainThread: cost } }));
-    const slow = createRowOfSize(100, 0, 0, { rounds });
-    expect(renderTable([createRowOfSize(10, 50, 50), slow])).toContain('10: 50 / 50; 100: 500 / 500');
+    const slow = createCartRowOfSize(100, 0, 0, { rounds });
+    expect(renderTable([createCartRowOfSize(10, 50, 50), slow])).toContain('10: 50 / 50; 100: 500 / 500');
   });
 
   it('benchmark report: the growth is left open if one of three sizes could not be measured', () => {
-    const failed = createRowOfSize(100, 0, 0, { rounds: [] });
-    expect(renderTable([createRowOfSize(10, 400, 800), createRowOfSize(50, 800, 900), failed])).toContain(
-      '| 10: 400 / 800; 50: 800 / 900; 100: – / – | 10.0 / 2.5 | – | – |',
-    );
+    const failed = createCartRowOfSize(100, 0, 0, { rounds: [] });
+    expect(
+      renderTable([createCartRowOfSize(10, 400, 800), createCartRowOfSize(50, 800, 900), failed]),
+    ).toContain('| 10: 400 / 800; 50: 800 / 900; 100: – / – | 10.0 / 2.5 | – | – |');
   });
 
   it('benchmark report: has no growth for pages that were measured in one size only, or under another condition', () => {
-    expect(renderTable([createRowOfSize(10, 400, 800)])).not.toContain('Growth');
+    expect(renderTable([createCartRowOfSize(10, 400, 800)])).not.toContain('Growth');
     const slow = { condition: { cpu: 4, slow: true } as const };
-    expect(renderTable([createRowOfSize(10, 400, 800), createRowOfSize(50, 800, 900, slow)])).not.toContain(
-      'Growth',
-    );
+    expect(
+      renderTable([createCartRowOfSize(10, 400, 800), createCartRowOfSize(50, 800, 900, slow)]),
+    ).not.toContain('Growth');
   });
 
   it('benchmark report: shows why a row has no measurements, and which share of the PHP time Tiệm uses', () => {

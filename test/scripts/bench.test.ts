@@ -134,7 +134,7 @@ describe('selectors of another shop', () => {
 
 describe('the table', () => {
   const condition = { cpu: 4, slow: false } as const;
-  const createFigure = (median: number, min = median, max = median) => ({ median, min, max });
+  const createMedianAndRange = (median: number, min = median, max = median) => ({ median, min, max });
   const result: BenchResult = {
     ...{ date: '2026-11-20', machine: '2 × CPU', runs: 5 },
     pages: [
@@ -142,13 +142,13 @@ describe('the table', () => {
         subject: 'Tiệm compact',
         page: 'listing',
         condition,
-        figures: { js: createFigure(20_000), fcp: createFigure(500, 400, 900) },
+        figures: { js: createMedianAndRange(20_000), fcp: createMedianAndRange(500, 400, 900) },
       },
       {
         subject: 'http://other.test',
         page: 'listing',
         condition,
-        figures: { js: createFigure(57_000), fcp: createFigure(600) },
+        figures: { js: createMedianAndRange(57_000), fcp: createMedianAndRange(600) },
       },
     ],
     interactions: [
@@ -183,22 +183,22 @@ describe('growth of cost', () => {
 
 describe('comparison with earlier figures', () => {
   const condition = { cpu: 4, slow: false } as const;
-  const createResult = (figures: PageRow['figures'], machine = 'A'): BenchResult => ({
+  const createBenchResult = (figures: PageRow['figures'], machine = 'A'): BenchResult => ({
     ...{ date: '2026-11-20', machine, runs: 5, interactions: [] },
     pages: [{ subject: 'Tiệm compact', page: 'listing', condition, figures }],
   });
-  const createFigure = (median: number, min = median, max = median) => ({ median, min, max });
-  const before = createResult({
-    js: createFigure(20_000),
-    script: createFigure(400, 350, 480),
-    requests: createFigure(9),
+  const createMedianAndRange = (median: number, min = median, max = median) => ({ median, min, max });
+  const before = createBenchResult({
+    js: createMedianAndRange(20_000),
+    script: createMedianAndRange(400, 350, 480),
+    requests: createMedianAndRange(9),
   });
 
   it('benchmark comparison: lists only values that got worse by more than the noise', () => {
-    const now = createResult({
-      js: createFigure(20_300),
-      script: createFigure(700, 600, 800),
-      requests: createFigure(10),
+    const now = createBenchResult({
+      js: createMedianAndRange(20_300),
+      script: createMedianAndRange(700, 600, 800),
+      requests: createMedianAndRange(10),
     });
     const { text, hasGrownWorse } = compareResults(before, now);
     expect(hasGrownWorse).toBe(true);
@@ -209,17 +209,21 @@ describe('comparison with earlier figures', () => {
   });
 
   it('benchmark comparison: ignores times whose ranges overlap', () => {
-    const now = createResult({
-      js: createFigure(20_000),
-      script: createFigure(700, 470, 900),
-      requests: createFigure(9),
+    const now = createBenchResult({
+      js: createMedianAndRange(20_000),
+      script: createMedianAndRange(700, 470, 900),
+      requests: createMedianAndRange(9),
     });
     expect(compareResults(before, now)).toMatchObject({ hasGrownWorse: false });
   });
 
   it('benchmark comparison: with results from another machine, bytes are compared, but not times', () => {
-    const now = createResult(
-      { js: createFigure(29_000), script: createFigure(9000), requests: createFigure(9) },
+    const now = createBenchResult(
+      {
+        js: createMedianAndRange(29_000),
+        script: createMedianAndRange(9000),
+        requests: createMedianAndRange(9),
+      },
       'B',
     );
     expect(compareResults(before, now).text).toMatch(
@@ -232,7 +236,7 @@ describe('comparison with earlier figures', () => {
   });
 
   it('benchmark comparison: lists a value that could be measured earlier but not now', () => {
-    const now = createResult({ js: createFigure(20_000), requests: createFigure(9) });
+    const now = createBenchResult({ js: createMedianAndRange(20_000), requests: createMedianAndRange(9) });
     expect(compareResults(before, now).text).toContain('script could not be measured');
   });
 });
@@ -241,7 +245,7 @@ describe('figures in the docs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-docs-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const readBenchmarksPage = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const createResult = (page: string, js: number, machine = 'A'): BenchResult => ({
+  const createBenchResult = (page: string, js: number, machine = 'A'): BenchResult => ({
     ...{ date: '2026-11-20', machine, runs: 5, interactions: [] },
     pages: [
       {
@@ -256,14 +260,14 @@ describe('figures in the docs', () => {
       join(folder, 'benchmarks.md'),
       'Above.\n<!-- figures -->\nold\n<!-- /figures -->\nBelow.\n',
     );
-    writeDocs(createResult('listing', 5000), folder);
-    writeDocs(createResult('home', 6000), folder);
-    writeDocs(createResult('listing', 7000), folder);
+    writeDocs(createBenchResult('listing', 5000), folder);
+    writeDocs(createBenchResult('home', 6000), folder);
+    writeDocs(createBenchResult('listing', 7000), folder);
     expect(readBenchmarksPage('benchmarks.md')).toMatch(
       /^Above\.[\s\S]*\| home .*\| 6 [\s\S]*\| listing .*\| 7 [\s\S]*Below\.\n$/,
     );
     expect(readBenchmarksPage('benchmarks.md')).not.toMatch(/old|\| 5 \|/);
-    writeDocs(createResult('home', 8000, 'B'), folder);
+    writeDocs(createBenchResult('home', 8000, 'B'), folder);
     expect((JSON.parse(readBenchmarksPage('benchmarks.json')) as BenchResult).pages).toHaveLength(1);
   });
 

@@ -90,8 +90,8 @@ describe('npm run engines: finding browsers', () => {
   });
 
   it('requireProgram: when a program cannot be installed, the error names the package to install', () => {
-    const findNothing = () => undefined;
-    expect(() => requireProgram('WebKit', findNothing, ['the-driver'], () => [])).toThrow(
+    const findNoProgram = () => undefined;
+    expect(() => requireProgram('WebKit', findNoProgram, ['the-driver'], () => [])).toThrow(
       'WebKit was not found. Install it (Debian: `apt-get install the-driver`).',
     );
     expect(printed).toEqual([]);
@@ -129,23 +129,23 @@ describe('npm run engines: output of a browser', () => {
 });
 
 describe('npm run engines: Marionette', () => {
-  async function openConnection(onRequest: (text: string, socket: Socket) => void) {
+  async function openMarionetteConnection(onRequest: (text: string, socket: Socket) => void) {
     const server = createServer((socket) => {
       socket.write('2:{}');
       socket.on('data', (data) => onRequest(data.toString(), socket));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const connection = await connectToMarionette((server.address() as AddressInfo).port);
-    const closeConnection = () => {
+    const closeMarionetteConnection = () => {
       connection.close();
       server.close();
     };
-    return { connection, close: closeConnection };
+    return { connection, close: closeMarionetteConnection };
   }
 
   it('Marionette client: a response that arrives in parts is decoded by its length in bytes', async () => {
     const answer = JSON.stringify([1, 1, null, { value: 'Ấm quả hồng' }]);
-    const { connection, close } = await openConnection((text, socket) => {
+    const { connection, close } = await openMarionetteConnection((text, socket) => {
       expect(text).toBe(`25:${JSON.stringify([0, 1, 'Test:Read', { a: 1 }])}`);
       const bytes = Buffer.from(`${Buffer.byteLength(answer)}:${answer}`);
       socket.write(bytes.subarray(0, 25), () => socket.write(bytes.subarray(25)));
@@ -156,7 +156,7 @@ describe('npm run engines: Marionette', () => {
 
   it("Marionette client: an error response rejects the command with the browser's message", async () => {
     const answer = JSON.stringify([1, 1, { error: 'no such element', message: 'gone' }, null]);
-    const { connection, close } = await openConnection((_, socket) =>
+    const { connection, close } = await openMarionetteConnection((_, socket) =>
       socket.write(`${Buffer.byteLength(answer)}:${answer}`),
     );
     await expect(connection.send('Test:Click', {})).rejects.toThrow('no such element: gone');
@@ -164,7 +164,7 @@ describe('npm run engines: Marionette', () => {
   });
 
   it('Marionette client: commands fail while and after the browser closes the connection', async () => {
-    const { connection, close } = await openConnection((_, socket) => socket.destroy());
+    const { connection, close } = await openMarionetteConnection((_, socket) => socket.destroy());
     await expect(connection.send('Test:Hang', {})).rejects.toThrow('closed the connection');
     await expect(connection.send('Test:Late', {})).rejects.toThrow('closed the connection');
     close();

@@ -7,7 +7,7 @@ import type { JourneyName, JourneyResult, JourneysReport } from '../../scripts/j
 
 const EMPTY: JourneyRecord = { runs: [], absent: { storefront: { toc: 'The theme has no articles.' } } };
 
-const createResult = (
+const createJourneyResult = (
   journey: JourneyName,
   width: number,
   widgets: string[],
@@ -17,7 +17,10 @@ const createResult = (
   ...{ checks: [], notes: [], orders: [], pictures: [], seconds: 1 },
 });
 
-const createReport = (results: JourneyResult[], shop: Record<string, string> = {}): JourneysReport => ({
+const createJourneysReport = (
+  results: JourneyResult[],
+  shop: Record<string, string> = {},
+): JourneysReport => ({
   url: 'https://shop.example/',
   date: '2026-11-25T22:50:00.000Z',
   shop: {
@@ -32,12 +35,12 @@ describe('npm run journeys -- --record', () => {
   it("npm run journeys -- --record: a run is recorded with the shop's software, and with the widgets of the journeys that passed", () => {
     const record = mergeRunIntoRecord(
       EMPTY,
-      createReport([
-        createResult('listing', 360, ['add-to-cart']),
-        createResult('listing', 1280, ['add-to-cart', 'mini-cart']),
-        createResult('quantity', 1280, ['block-cart']),
-        createResult('sort', 1280, ['sort-select'], 'failed'),
-        createResult('notice', 1280, ['store-notice'], 'skipped'),
+      createJourneysReport([
+        createJourneyResult('listing', 360, ['add-to-cart']),
+        createJourneyResult('listing', 1280, ['add-to-cart', 'mini-cart']),
+        createJourneyResult('quantity', 1280, ['block-cart']),
+        createJourneyResult('sort', 1280, ['sort-select'], 'failed'),
+        createJourneyResult('notice', 1280, ['store-notice'], 'skipped'),
       ]),
       'storefront',
     );
@@ -60,13 +63,21 @@ describe('npm run journeys -- --record', () => {
   });
 
   it('npm run journeys -- --record: a later run replaces the results at its widths, and a journey that fails now is no longer recorded', () => {
-    const cart = createResult('quantity', 1280, ['block-cart']);
-    const first = createReport([
-      ...[cart, createResult('sort', 360, ['sort-select']), createResult('sort', 1280, ['sort-select'])],
-      createResult('listing', 1280, ['add-to-cart']),
+    const cart = createJourneyResult('quantity', 1280, ['block-cart']);
+    const first = createJourneysReport([
+      ...[
+        cart,
+        createJourneyResult('sort', 360, ['sort-select']),
+        createJourneyResult('sort', 1280, ['sort-select']),
+      ],
+      createJourneyResult('listing', 1280, ['add-to-cart']),
     ]);
-    const second = createReport([
-      ...[cart, createResult('sort', 1280, [], 'failed'), createResult('listing', 1280, [], 'failed')],
+    const second = createJourneysReport([
+      ...[
+        cart,
+        createJourneyResult('sort', 1280, [], 'failed'),
+        createJourneyResult('listing', 1280, [], 'failed'),
+      ],
     ]);
     const { runs } = mergeRunIntoRecord(mergeRunIntoRecord(EMPTY, first, 'storefront'), second, 'storefront');
     expect(runs).toHaveLength(1);
@@ -77,12 +88,14 @@ describe('npm run journeys -- --record', () => {
   });
 
   it('npm run journeys -- --record: runs with another build, kind of pages or version are recorded beside each other', () => {
-    const report = createReport([createResult('quantity', 1280, ['block-cart'])]);
+    const report = createJourneysReport([createJourneyResult('quantity', 1280, ['block-cart'])]);
     const reports = [
       report,
-      createReport(report.results, { Tiệm: 'https://shop.example/wp-content/plugins/tiem/dist/tiem.js' }),
-      createReport(report.results, { WooCommerce: '8.5.2' }),
-      createReport([createResult('quantity', 1280, ['classic-cart'])]),
+      createJourneysReport(report.results, {
+        Tiệm: 'https://shop.example/wp-content/plugins/tiem/dist/tiem.js',
+      }),
+      createJourneysReport(report.results, { WooCommerce: '8.5.2' }),
+      createJourneysReport([createJourneyResult('quantity', 1280, ['classic-cart'])]),
     ];
     const { runs } = reports.reduce((record, one) => mergeRunIntoRecord(record, one, 'storefront'), EMPTY);
     expect(runs.map(({ woocommerce, pages, build }) => [woocommerce, pages, build])).toEqual([
@@ -94,7 +107,7 @@ describe('npm run journeys -- --record', () => {
   });
 
   it('npm run journeys -- --record: a run on a shop without Tiệm is not recorded', () => {
-    const report = createReport([], { Tiệm: 'none on the home page' });
+    const report = createJourneysReport([], { Tiệm: 'none on the home page' });
     expect(() => mergeRunIntoRecord(EMPTY, report, 'storefront')).toThrow(
       'the home page of the shop has no Tiệm',
     );

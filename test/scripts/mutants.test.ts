@@ -62,7 +62,7 @@ describe('a mutant', () => {
 });
 
 it('mutants: a file with a mutant switch behaves as before until a mutant is switched on', () => {
-  const runWithMutant = (on: object | undefined) => {
+  const runCodeWithMutant = (on: object | undefined) => {
     const made = { a: 0 };
     new Function('exports', 'globalThis', 'require', 'module', wrapInMutantSwitch('a.ts', 'exports.a = 1;'))(
       made,
@@ -72,9 +72,9 @@ it('mutants: a file with a mutant switch behaves as before until a mutant is swi
     );
     return made.a;
   };
-  expect(runWithMutant(undefined)).toBe(1);
-  expect(runWithMutant({ file: 'a.ts', code: 'exports.a = 2;' })).toBe(2);
-  expect(runWithMutant({ file: 'b.ts', code: 'exports.a = 2;' })).toBe(1);
+  expect(runCodeWithMutant(undefined)).toBe(1);
+  expect(runCodeWithMutant({ file: 'a.ts', code: 'exports.a = 2;' })).toBe(2);
+  expect(runCodeWithMutant({ file: 'b.ts', code: 'exports.a = 2;' })).toBe(1);
 });
 
 describe('the score', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { compareSizes, MARKER, writePullRequestComment } from '../../scripts/size/compare-sizes';
 import type { SizeReport } from '../../scripts/size/measure-build';
 
-const createReport = (sizes: Record<string, number>, budget?: number): SizeReport => ({
+const createSizeReport = (sizes: Record<string, number>, budget?: number): SizeReport => ({
   build: 'compact',
   files: [],
   lines: Object.entries(sizes).map(([name, gzip]) => ({
@@ -15,8 +15,8 @@ const createReport = (sizes: Record<string, number>, budget?: number): SizeRepor
 describe('npm run size:compare', () => {
   it('size comparison: lists only the pages and files whose size differs, in KiB and in bytes', () => {
     const table = compareSizes(
-      [createReport({ loader: 5120, product: 51_200 })],
-      [createReport({ loader: 5120, product: 51_226 })],
+      [createSizeReport({ loader: 5120, product: 51_200 })],
+      [createSizeReport({ loader: 5120, product: 51_226 })],
     );
     expect(table).toContain('| product | compact | 50.00 | 50.03 | +26 |  |');
     expect(table).not.toContain('loader');
@@ -24,15 +24,15 @@ describe('npm run size:compare', () => {
 
   it('size comparison: a page that became smaller has a minus sign, and a new page has no difference', () => {
     const table = compareSizes(
-      [createReport({ loader: 5120 })],
-      [createReport({ loader: 5000, cart: 1024 })],
+      [createSizeReport({ loader: 5120 })],
+      [createSizeReport({ loader: 5000, cart: 1024 })],
     );
     expect(table).toContain('| loader | compact | 5.00 | 4.88 | -120 |  |');
     expect(table).toContain('| cart | compact | new | 1.00 |  |  |');
   });
 
   it('size comparison: a page whose size exceeds its budget is listed although the size has not changed', () => {
-    const reports = [createReport({ loader: 6000 }, 5)];
+    const reports = [createSizeReport({ loader: 6000 }, 5)];
     expect(compareSizes(reports, reports)).toContain(
       '| loader | compact | 5.86 | 5.86 | 0 | 5 **exceeded** |',
     );
@@ -57,15 +57,17 @@ describe('npm run size:compare', () => {
   });
 
   it('size comparison: consists of one sentence if no size has changed', () => {
-    const reports = [createReport({ loader: 5120, 'chunks/a1/store.js': 9 })];
-    const after = [createReport({ loader: 5120, 'chunks/b2/store.js': 10 })];
+    const reports = [createSizeReport({ loader: 5120, 'chunks/a1/store.js': 9 })];
+    const after = [createSizeReport({ loader: 5120, 'chunks/b2/store.js': 10 })];
     expect(compareSizes(reports, after)).toBe(
       `${MARKER}\n**Sizes:** no page or stylesheet changes by a byte.\n`,
     );
   });
 
   it('size comparison: Markdown and HTML in a file name are escaped', () => {
-    expect(compareSizes([], [createReport({ '<img>|[x](y)`': 1 })])).toContain('\\<img\\>\\|\\[x\\](y)\\`');
+    expect(compareSizes([], [createSizeReport({ '<img>|[x](y)`': 1 })])).toContain(
+      '\\<img\\>\\|\\[x\\](y)\\`',
+    );
   });
 });
 

@@ -6,43 +6,43 @@ const sendAdminAjax = (visitor: Visitor, fields: Record<string, string>) =>
 describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
   test('demo shop, wc-ajax: the response to an added product contains fragments and the cart hash', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    const empty = await shopper.callAjax('get_refreshed_fragments', { time: '1' });
-    expect(empty.getValueAt('cart_hash')).toBe('');
-    const added = await shopper.callAjax('add_to_cart', { product_id: '103', quantity: '2' });
-    const fragment = (added.getValueAt('fragments') as Record<string, string>)[
+    const empty = await shopper.callWcAjax('get_refreshed_fragments', { time: '1' });
+    expect(empty.getJsonValueAt('cart_hash')).toBe('');
+    const added = await shopper.callWcAjax('add_to_cart', { product_id: '103', quantity: '2' });
+    const fragment = (added.getJsonValueAt('fragments') as Record<string, string>)[
       'div.widget_shopping_cart_content'
     ];
     expect(fragment).toContain('Ấm quả hồng');
-    expect(added.getValueAt('cart_hash')).toBe(shopper.cookies.get('woocommerce_cart_hash'));
-    expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(2);
-    const key = String((await shopper.callApi('/cart')).getValueAt('items.0.key'));
-    expect((await shopper.callAjax('remove_from_cart', { cart_item_key: 'sai' })).json).toEqual({
+    expect(added.getJsonValueAt('cart_hash')).toBe(shopper.cookies.get('woocommerce_cart_hash'));
+    expect((await shopper.callStoreApi('/cart')).getJsonValueAt('items_count')).toBe(2);
+    const key = String((await shopper.callStoreApi('/cart')).getJsonValueAt('items.0.key'));
+    expect((await shopper.callWcAjax('remove_from_cart', { cart_item_key: 'sai' })).json).toEqual({
       success: false,
     });
-    expect((await shopper.callAjax('remove_from_cart', { cart_item_key: key })).getValueAt('cart_hash')).toBe(
-      '',
-    );
+    expect(
+      (await shopper.callWcAjax('remove_from_cart', { cart_item_key: key })).getJsonValueAt('cart_hash'),
+    ).toBe('');
   });
 
   test('demo shop, wc-ajax: the response for a product that cannot be added contains the URL of its page', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     const rejection = { error: true, product_url: 'http://tiem.test/san-pham/mam-tom-hau-loc/' };
-    expect((await shopper.callAjax('add_to_cart', { product_id: '127' })).json).toEqual(rejection);
-    const withoutAttributes = await shopper.callAjax('add_to_cart', { product_id: '101' });
-    expect(withoutAttributes.getValueAt('error')).toBe(as === 11 ? true : undefined);
+    expect((await shopper.callWcAjax('add_to_cart', { product_id: '127' })).json).toEqual(rejection);
+    const withoutAttributes = await shopper.callWcAjax('add_to_cart', { product_id: '101' });
+    expect(withoutAttributes.getJsonValueAt('error')).toBe(as === 11 ? true : undefined);
     for (const product of [{}, { product_id: '9999' }, { product_id: 'x' }] as Record<string, string>[]) {
-      expect((await shopper.callAjax('add_to_cart', product)).text).toBe('');
+      expect((await shopper.callWcAjax('add_to_cart', product)).text).toBe('');
     }
-    expect((await shopper.callAjax('khong_co')).status).toBe(200);
-    expect((await shopper.callAjax('constructor')).text).toBe('');
+    expect((await shopper.callWcAjax('khong_co')).status).toBe(200);
+    expect((await shopper.callWcAjax('constructor')).text).toBe('');
   });
 
   test('demo shop, wc-ajax: get_variation finds a variation only when all attributes are sent', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     const findVariation = (choices: Record<string, string>) =>
-      shopper.callAjax('get_variation', { product_id: '115', ...choices });
+      shopper.callWcAjax('get_variation', { product_id: '115', ...choices });
     const found = await findVariation({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': 'la-truc' });
-    expect(found.getValueAt('attributes')).toEqual({
+    expect(found.getJsonValueAt('attributes')).toEqual({
       attribute_pa_mau: 'tim-hue',
       'attribute_pa_hoa-van': 'la-truc',
     });
@@ -69,31 +69,31 @@ describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
       'shipping_method[0]': 'flat_rate:4',
       'woocommerce-process-checkout-nonce': nonce,
     };
-    const rejection = await shopper.callAjax('checkout', {
+    const rejection = await shopper.callWcAjax('checkout', {
       ...fields,
       billing_city: '',
       billing_email: 'sai',
     });
-    expect(rejection.getValueAt('result')).toBe('failure');
-    expect(rejection.getValueAt('messages')).toMatch(/Tỉnh \/ Thành phố.*Email/s);
+    expect(rejection.getJsonValueAt('result')).toBe('failure');
+    expect(rejection.getJsonValueAt('messages')).toMatch(/Tỉnh \/ Thành phố.*Email/s);
     expect(
       (
-        await shopper.callAjax('checkout', { ...fields, 'woocommerce-process-checkout-nonce': 'cũ' })
-      ).getValueAt('result'),
+        await shopper.callWcAjax('checkout', { ...fields, 'woocommerce-process-checkout-nonce': 'cũ' })
+      ).getJsonValueAt('result'),
     ).toBe('failure');
-    const placed = await shopper.callAjax('checkout', fields);
-    expect(placed.getValueAt('result')).toBe('success');
-    expect(placed.getValueAt('redirect')).toContain(
-      `/thanh-toan/da-dat-hang/${placed.getValueAt('order_id')}/?key=`,
+    const placed = await shopper.callWcAjax('checkout', fields);
+    expect(placed.getJsonValueAt('result')).toBe('success');
+    expect(placed.getJsonValueAt('redirect')).toContain(
+      `/thanh-toan/da-dat-hang/${placed.getJsonValueAt('order_id')}/?key=`,
     );
-    expect((await shopper.callAjax('checkout', fields)).getValueAt('refresh')).toBe(false);
+    expect((await shopper.callWcAjax('checkout', fields)).getJsonValueAt('refresh')).toBe(false);
   });
 
   test('demo shop, wc-ajax: update_order_review stores the addresses and updates the shipping costs', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.addToCart(103);
     const couponNonce = await shopper.fetchNonce('update-order-review');
-    const review = await shopper.callAjax('update_order_review', {
+    const review = await shopper.callWcAjax('update_order_review', {
       security: couponNonce,
       payment_method: 'cheque',
       country: 'VN',
@@ -104,11 +104,11 @@ describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
       s_city: 'Tokyo',
       post_data: 'billing_first_name=B%C3%ACnh',
     });
-    expect(review.getValueAt('result')).toBe('success');
-    const cart = await shopper.callApi('/cart');
-    expect(cart.getValueAt('billing_address')).toMatchObject({ first_name: 'Bình', city: 'Huế' });
-    expect(cart.getValueAt('shipping_address')).toMatchObject({ country: 'JP', city: 'Tokyo' });
-    expect(cart.getValueAt('totals.total_shipping')).toBe('350000');
+    expect(review.getJsonValueAt('result')).toBe('success');
+    const cart = await shopper.callStoreApi('/cart');
+    expect(cart.getJsonValueAt('billing_address')).toMatchObject({ first_name: 'Bình', city: 'Huế' });
+    expect(cart.getJsonValueAt('shipping_address')).toMatchObject({ country: 'JP', city: 'Tokyo' });
+    expect(cart.getJsonValueAt('totals.total_shipping')).toBe('350000');
   });
 });
 
@@ -116,17 +116,17 @@ test('demo shop, wc-ajax: applying and removing a coupon require different nonce
   const shopper = new Visitor(createTestShop());
   await shopper.addToCart(103);
   const couponNonce = await shopper.fetchNonce('apply-coupon');
-  expect((await shopper.callAjax('apply_coupon', { security: 'cũ', coupon_code: 'giam10' })).status).toBe(
+  expect((await shopper.callWcAjax('apply_coupon', { security: 'cũ', coupon_code: 'giam10' })).status).toBe(
     403,
   );
-  expect((await shopper.callAjax('remove_coupon', { security: couponNonce, coupon: 'giam10' })).text).toBe(
+  expect((await shopper.callWcAjax('remove_coupon', { security: couponNonce, coupon: 'giam10' })).text).toBe(
     '-1',
   );
   expect(
-    (await shopper.callAjax('apply_coupon', { security: couponNonce, coupon_code: 'giam10' })).status,
+    (await shopper.callWcAjax('apply_coupon', { security: couponNonce, coupon_code: 'giam10' })).status,
   ).toBe(200);
-  expect((await shopper.callApi('/cart')).getValueAt('coupons.0.code')).toBe('giam10');
-  const maliciousCode = await shopper.callAjax('apply_coupon', {
+  expect((await shopper.callStoreApi('/cart')).getJsonValueAt('coupons.0.code')).toBe('giam10');
+  const maliciousCode = await shopper.callWcAjax('apply_coupon', {
     security: couponNonce,
     coupon_code: '<img src=x onerror=alert(1)>',
   });
@@ -137,7 +137,7 @@ test('demo shop, admin-ajax actions of a theme: change quantities, return the qu
   const shop = createTestShop();
   const shopper = new Visitor(shop);
   await shopper.addToCart(103);
-  const key = String((await shopper.callApi('/cart')).getValueAt('items.0.key'));
+  const key = String((await shopper.callStoreApi('/cart')).getJsonValueAt('items.0.key'));
   const changeQuantity = (quantity: string) =>
     sendAdminAjax(shopper, {
       action: 'flatsome_ajax_cart_item_alter_quantity',
@@ -145,20 +145,20 @@ test('demo shop, admin-ajax actions of a theme: change quantities, return the qu
       quantity,
     });
   expect((await changeQuantity('3')).json).toEqual({ success: true, data: null });
-  expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(3);
+  expect((await shopper.callStoreApi('/cart')).getJsonValueAt('items_count')).toBe(3);
   for (const wrong of ['99', '-1', '1.5', 'nhiều'])
-    expect((await changeQuantity(wrong)).getValueAt('success')).toBe(false);
+    expect((await changeQuantity(wrong)).getJsonValueAt('success')).toBe(false);
   expect((await sendAdminAjax(shopper, { action: 'flatsome_quickview', product: '101' })).text).toContain(
     'Bát cơm Bát Tràng',
   );
   const feed = await shopper.sendRequest(
     `/wp-admin/admin-ajax.php?action=flatsome_load_instagram&data=${btoa('{"photos":2}')}`,
   );
-  expect(feed.getValueAt('success')).toBe(true);
+  expect(feed.getJsonValueAt('success')).toBe(true);
   expect(
     (
       await shopper.sendRequest('/wp-admin/admin-ajax.php?action=flatsome_load_instagram&data=%7Bx')
-    ).getValueAt('success'),
+    ).getJsonValueAt('success'),
   ).toBe(false);
   shop.switches.themeActions = false;
   const disabledAction = await sendAdminAjax(shopper, { action: 'flatsome_quickview', product: '101' });

@@ -29,12 +29,17 @@ describe.each([8, 11] as const)('demo shop, order attribution on WooCommerce %i'
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.addToCart(103);
     const extensions = { 'woocommerce/order-attribution': ATTRIBUTION };
-    const checkoutResponse = await shopper.callApi('/checkout', { ...ORDER, extensions });
-    const [id, key] = [checkoutResponse.getValueAt('order_id'), checkoutResponse.getValueAt('order_key')];
+    const checkoutResponse = await shopper.callStoreApi('/checkout', { ...ORDER, extensions });
+    const [id, key] = [
+      checkoutResponse.getJsonValueAt('order_id'),
+      checkoutResponse.getJsonValueAt('order_key'),
+    ];
     expect(await readStoredAttribution(shopper, id, key)).toEqual(ATTRIBUTION);
     const orderPage = await shopper.sendRequest(`/thanh-toan/da-dat-hang/${id}/?key=${key}`);
     expect([orderPage.status, orderPage.text.includes('coccoc')]).toEqual([200, false]);
-    const orderResponse = await shopper.callApi(`/order/${id}?key=${key}&billing_email=khach.le@example.com`);
+    const orderResponse = await shopper.callStoreApi(
+      `/order/${id}?key=${key}&billing_email=khach.le@example.com`,
+    );
     expect([orderResponse.status, orderResponse.text.includes('coccoc')]).toEqual([200, false]);
   });
 
@@ -42,15 +47,19 @@ describe.each([8, 11] as const)('demo shop, order attribution on WooCommerce %i'
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.addToCart(103);
     const address = Object.entries({ ...ADDRESS, email: 'khach.le@example.com' });
-    const orderResponse = await shopper.callAjax('checkout', {
+    const orderResponse = await shopper.callWcAjax('checkout', {
       ...Object.fromEntries(address.map(([name, value]) => [`billing_${name}`, value])),
       ...createFormFields(ATTRIBUTION),
       payment_method: 'cod',
       'woocommerce-process-checkout-nonce': await shopper.fetchNonce('woocommerce-process_checkout'),
     });
-    const url = new URL(String(orderResponse.getValueAt('redirect')));
+    const url = new URL(String(orderResponse.getJsonValueAt('redirect')));
     expect(
-      await readStoredAttribution(shopper, orderResponse.getValueAt('order_id'), url.searchParams.get('key')),
+      await readStoredAttribution(
+        shopper,
+        orderResponse.getJsonValueAt('order_id'),
+        url.searchParams.get('key'),
+      ),
     ).toEqual(ATTRIBUTION);
   });
 });
@@ -66,12 +75,12 @@ test('demo shop, order attribution: invalid data is dropped or truncated, and th
   for (const attribution of invalidValues) {
     await shopper.addToCart(103);
     const extensions = { 'woocommerce/order-attribution': attribution };
-    const orderResponse = await shopper.callApi('/checkout', { ...ORDER, extensions });
+    const orderResponse = await shopper.callStoreApi('/checkout', { ...ORDER, extensions });
     expect(orderResponse.status).toBe(200);
     const storedAttribution = await readStoredAttribution(
       shopper,
-      orderResponse.getValueAt('order_id'),
-      orderResponse.getValueAt('order_key'),
+      orderResponse.getJsonValueAt('order_id'),
+      orderResponse.getJsonValueAt('order_key'),
     );
     expect(storedAttribution).toEqual(
       attribution === invalidValues[3] ? { utm_id: '7', url: 'x'.repeat(1000) } : {},

@@ -1,7 +1,7 @@
 /** Replays recorded WooCommerce requests against the demo shop and compares status, error code, headers, keys and types. */
 import {
-  findDifferences,
   findHeaderDifferences,
+  findShapeDifferences,
   type RecordedExchange,
   recordedExchanges,
   shapes,
@@ -48,7 +48,7 @@ class RecordingReplay {
   readonly #keys = new Map<number, string>();
   order = { id: 0, key: '' };
 
-  async prepareStep(step: RecordedExchange): Promise<void> {
+  async prepareShopForStep(step: RecordedExchange): Promise<void> {
     if (step.name === 'stock-race-first-order') {
       await this.#second.addToCart(120, 2);
       await this.#openNewVisitor(120, 2);
@@ -61,8 +61,8 @@ class RecordingReplay {
     if (['checkout-post-existing-account-email', 'cookies-after-fill'].includes(step.name))
       await this.#openNewVisitor();
     if (!step.filled) return;
-    const cart = await this.visitor.callApi('/cart');
-    if (cart.getListAt('items').length > 0) return;
+    const cart = await this.visitor.callStoreApi('/cart');
+    if (cart.getJsonListAt('items').length > 0) return;
     if (step.name.includes('virtual')) await this.visitor.addToCart(132);
     else {
       await this.visitor.addToCart(107);
@@ -70,9 +70,9 @@ class RecordingReplay {
     }
   }
 
-  async replayStep(step: RecordedExchange): Promise<ShopResponse> {
+  async replayRecordedRequest(step: RecordedExchange): Promise<ShopResponse> {
     const headers: Record<string, string> = {};
-    if (step.nonce && !this.visitor.nonce) await this.visitor.callApi('/cart');
+    if (step.nonce && !this.visitor.nonce) await this.visitor.callStoreApi('/cart');
     if (step.nonce === 'own') headers.nonce = this.visitor.nonce;
     if (step.nonce === 'wrong') headers.nonce = 'abcdef0123';
     if (step.nonce === 'old-header') headers['x-wc-store-api-nonce'] = this.visitor.nonce;
@@ -88,9 +88,9 @@ class RecordingReplay {
       await this.#resolvePath(step),
       body ? { ...sent, body } : sent,
     );
-    const key = answer.getValueAt('order_key');
-    if (key) this.order = { id: Number(answer.getValueAt('order_id')), key: String(key) };
-    for (const item of answer.getListAt('items')) this.#keys.set(Number(item.id), String(item.key));
+    const key = answer.getJsonValueAt('order_key');
+    if (key) this.order = { id: Number(answer.getJsonValueAt('order_id')), key: String(key) };
+    for (const item of answer.getJsonListAt('items')) this.#keys.set(Number(item.id), String(item.key));
     return answer;
   }
 
@@ -102,8 +102,8 @@ class RecordingReplay {
   async #consumeCoupon(code: string): Promise<void> {
     const other = new Visitor(this.shop);
     await other.addToCart(107);
-    await other.callApi('/cart/apply-coupon', { code });
-    await other.callApi('/checkout', ORDER);
+    await other.callStoreApi('/cart/apply-coupon', { code });
+    await other.callStoreApi('/checkout', ORDER);
   }
 
   async #resolvePath(step: RecordedExchange): Promise<string> {
@@ -148,36 +148,37 @@ function findBodyDifferences(step: RecordedExchange, answer: ShopResponse): stri
   if (step.text === 'nonce') return /^[0-9a-f]{10}$/.test(answer.text) ? [] : [`body is ${answer.text}`];
   if (step.text !== undefined) return answer.text === step.text ? [] : [`body is „${answer.text}“`];
   if (step.batch) return findBatchDifferences(step, answer);
-  if (step.routes) return findRouteDifferences(step.routes, answer.getValueAt('routes') as RouteDescriptions);
+  if (step.routes)
+    return findRouteDifferences(step.routes, answer.getJsonValueAt('routes') as RouteDescriptions);
   if (step.endpoints) return findEndpointDifferences(step.endpoints, json as RouteDescriptions[string]);
   if (step.role) {
     const shape = shapes.get(step.role.replace('[]', ''));
     if (!shape) return [`no shape for ${step.role}`];
-    if (!step.role.endsWith('[]')) return findDifferences(json, shape);
-    return answer.getListAt().length > 0
-      ? findDifferences(json, { t: ['array'], items: shape })
+    if (!step.role.endsWith('[]')) return findShapeDifferences(json, shape);
+    return answer.getJsonListAt().length > 0
+      ? findShapeDifferences(json, { t: ['array'], items: shape })
       : ['the list is empty'];
   }
-  if (!step.embedsCart) return step.shape ? findDifferences(json, step.shape) : [];
-  const { cart, ...data } = answer.getValueAt('data') as Record<string, unknown>;
-  const shopValue = step.shape ? findDifferences({ ...(json as object), data }, step.shape) : [];
-  return [...shopValue, ...findDifferences(cart, shapes.get('cart') ?? { t: [] }, 'data.cart')];
+  if (!step.embedsCart) return step.shape ? findShapeDifferences(json, step.shape) : [];
+  const { cart, ...data } = answer.getJsonValueAt('data') as Record<string, unknown>;
+  const shopValue = step.shape ? findShapeDifferences({ ...(json as object), data }, step.shape) : [];
+  return [...shopValue, ...findShapeDifferences(cart, shapes.get('cart') ?? { t: [] }, 'data.cart')];
 }
 
-function compareJson(shopValue: unknown, recorded: unknown): string[] {
+function describeJsonDifference(shopValue: unknown, recorded: unknown): string[] {
   const [left, right] = [JSON.stringify(shopValue), JSON.stringify(recorded)];
   return left === right ? [] : [`${left}, recorded ${right}`];
 }
 
 function findBatchDifferences(step: RecordedExchange, answer: ShopResponse): string[] {
-  const responses = answer.getListAt('responses');
+  const responses = answer.getJsonListAt('responses');
   const names = Object.keys(responses[0]?.headers ?? {}).sort();
   return [
-    ...compareJson(
+    ...describeJsonDifference(
       responses.map(({ status }) => status),
       step.batch,
     ),
-    ...compareJson(names, step.subHeaders),
+    ...describeJsonDifference(names, step.subHeaders),
   ];
 }
 
@@ -192,14 +193,17 @@ function findRouteDifferences(
       ? findEndpointDifferences(endpoints, shopValue[pattern]).map((text) => `${pattern}: ${text}`)
       : [],
   );
-  return [...compareJson(Object.keys(shopValue).sort(), Object.keys(recorded).sort()), ...stepDifferences];
+  return [
+    ...describeJsonDifference(Object.keys(shopValue).sort(), Object.keys(recorded).sort()),
+    ...stepDifferences,
+  ];
 }
 
 function findEndpointDifferences(
   recorded: NonNullable<RecordedExchange['endpoints']>,
   shopValue: RouteDescriptions[string],
 ): string[] {
-  return compareJson(
+  return describeJsonDifference(
     shopValue.endpoints.map(({ methods, args }) => [methods, Object.keys(args).sort()]),
     recorded,
   );
@@ -209,8 +213,8 @@ test("demo shop, recorded requests: each response has the same status, headers, 
   const replay = new RecordingReplay();
   const differences: string[] = [];
   for (const step of recordedExchanges) {
-    await replay.prepareStep(step);
-    const answer = await replay.replayStep(step);
+    await replay.prepareShopForStep(step);
+    const answer = await replay.replayRecordedRequest(step);
     const intended = INTENDED_DIFFERENCES[step.name];
     if (answer.status !== (intended?.status ?? step.status)) {
       differences.push(
@@ -237,10 +241,10 @@ test("demo shop, recorded requests: each response has the same status, headers, 
 
 test('demo shop, recorded requests: a missing key, a new key, another type or a missing header counts as a difference from WooCommerce', () => {
   const cart = shapes.get('cart') ?? { t: [] };
-  expect(findDifferences({ items: 1 }, cart)).toEqual(
+  expect(findShapeDifferences({ items: 1 }, cart)).toEqual(
     expect.arrayContaining(['.coupons is missing', '.items is number, recorded array']),
   );
-  expect(findDifferences({ a: 1 }, { t: ['object'], keys: {} })).toEqual(['.a was not recorded']);
+  expect(findShapeDifferences({ a: 1 }, { t: ['object'], keys: {} })).toEqual(['.a was not recorded']);
   expect(findHeaderDifferences(new Headers(), { as: 'plain' })).toContain('header link is missing');
   expect(findHeaderDifferences(new Headers({ allow: 'GET' }), { allow: 'POST' })).toHaveLength(1);
 });

@@ -18,16 +18,16 @@ test('demo shop, database: carts, orders and stock are kept when the shop is clo
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
   await shopper.addToCart(103, 2);
-  const order = await shopper.callApi('/checkout', ORDER);
+  const order = await shopper.callStoreApi('/checkout', ORDER);
   await shopper.addToCart(104);
   first.close();
   const reopened = new Visitor(createTestShop({ database }));
   for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
   reopened.nonce = shopper.nonce;
-  expect((await reopened.addToCart(104)).getValueAt('items.0.quantity')).toBe(2);
-  expect((await reopened.callApi('/products/103')).getValueAt('add_to_cart.maximum')).toBe(16);
-  const path = `/order/${order.getValueAt('order_id')}?key=${order.getValueAt('order_key')}&billing_email=khach.le@example.com`;
-  expect((await reopened.callApi(path)).status).toBe(200);
+  expect((await reopened.addToCart(104)).getJsonValueAt('items.0.quantity')).toBe(2);
+  expect((await reopened.callStoreApi('/products/103')).getJsonValueAt('add_to_cart.maximum')).toBe(16);
+  const path = `/order/${order.getJsonValueAt('order_id')}?key=${order.getJsonValueAt('order_key')}&billing_email=khach.le@example.com`;
+  expect((await reopened.callStoreApi(path)).status).toBe(200);
 });
 
 test('demo shop, database: the option `reset` and a reset at run time restore the initial state', async () => {
@@ -35,16 +35,16 @@ test('demo shop, database: the option `reset` and a reset at run time restore th
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
   await shopper.addToCart(103, 2);
-  await shopper.callApi('/checkout', ORDER);
+  await shopper.callStoreApi('/checkout', ORDER);
   await shopper.addToCart(104);
   first.reset();
-  expect((await shopper.callApi('/cart')).getValueAt('items')).toEqual([]);
-  expect((await shopper.callApi('/products/103')).getValueAt('add_to_cart.maximum')).toBe(18);
+  expect((await shopper.callStoreApi('/cart')).getJsonValueAt('items')).toEqual([]);
+  expect((await shopper.callStoreApi('/products/103')).getJsonValueAt('add_to_cart.maximum')).toBe(18);
   await shopper.addToCart(104);
   first.close();
   const reopened = new Visitor(createTestShop({ database, reset: true }));
   for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
-  expect((await reopened.callApi('/cart')).getValueAt('items')).toEqual([]);
+  expect((await reopened.callStoreApi('/cart')).getJsonValueAt('items')).toEqual([]);
 });
 
 test('demo shop, database: opening it with a changed product catalogue updates the products and keeps stock, carts and orders', async () => {
@@ -52,7 +52,7 @@ test('demo shop, database: opening it with a changed product catalogue updates t
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
   await shopper.addToCart(103, 2);
-  await shopper.callApi('/checkout', ORDER);
+  await shopper.callStoreApi('/checkout', ORDER);
   await shopper.addToCart(104);
   first.close();
   const products = catalogue.products
@@ -62,12 +62,12 @@ test('demo shop, database: opening it with a changed product catalogue updates t
     );
   const reopened = new Visitor(createTestShop({ database }, { ...catalogue, products }));
   for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
-  const renamed = await reopened.callApi('/products/103');
-  expect(renamed.getValueAt('name')).toBe('Ấm mới &amp; đẹp');
-  expect(renamed.getValueAt('prices.price')).toBe('450000');
-  expect(renamed.getValueAt('add_to_cart.maximum')).toBe(16);
-  expect((await reopened.callApi('/products/105')).status).toBe(404);
-  expect((await reopened.callApi('/cart')).getValueAt('items.0.id')).toBe(104);
+  const renamed = await reopened.callStoreApi('/products/103');
+  expect(renamed.getJsonValueAt('name')).toBe('Ấm mới &amp; đẹp');
+  expect(renamed.getJsonValueAt('prices.price')).toBe('450000');
+  expect(renamed.getJsonValueAt('add_to_cart.maximum')).toBe(16);
+  expect((await reopened.callStoreApi('/products/105')).status).toBe(404);
+  expect((await reopened.callStoreApi('/cart')).getJsonValueAt('items.0.id')).toBe(104);
 });
 
 test('demo shop, database: products that were removed from the product catalogue are removed from carts', async () => {
@@ -79,8 +79,8 @@ test('demo shop, database: products that were removed from the product catalogue
   const products = catalogue.products.filter(({ id }) => id !== 104);
   const reopened = new Visitor(createTestShop({ database }, { ...catalogue, products }));
   for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
-  expect((await reopened.callApi('/checkout', ORDER)).code).toBe('woocommerce_rest_cart_empty');
-  expect((await reopened.callApi('/cart')).getValueAt('items')).toEqual([]);
+  expect((await reopened.callStoreApi('/checkout', ORDER)).code).toBe('woocommerce_rest_cart_empty');
+  expect((await reopened.callStoreApi('/cart')).getJsonValueAt('items')).toEqual([]);
   expect(reopened.cookies.has('woocommerce_items_in_cart')).toBe(false);
 });
 
@@ -88,7 +88,7 @@ test('demo shop, database: two shops in memory share no data', async () => {
   const one = new Visitor(createTestShop());
   const two = new Visitor(createTestShop());
   await one.addToCart(120, 2);
-  await one.callApi('/checkout', ORDER);
+  await one.callStoreApi('/checkout', ORDER);
   expect((await two.addToCart(120, 2)).status).toBe(201);
 });
 
@@ -104,18 +104,18 @@ test('demo shop, database: two shops that share a file never sell more than is i
     }),
   );
   const answers = [];
-  for (const shopper of shoppers) answers.push(await shopper.callApi('/checkout', ORDER));
+  for (const shopper of shoppers) answers.push(await shopper.callStoreApi('/checkout', ORDER));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409]);
   expect(answers[3]?.code).toBe('woocommerce_rest_product_out_of_stock');
   for (const shopper of shoppers) {
-    expect((await shopper.callApi('/products/120')).getValueAt('is_in_stock')).toBe(false);
+    expect((await shopper.callStoreApi('/products/120')).getJsonValueAt('is_in_stock')).toBe(false);
   }
 });
 
 test('demo shop, database: while another process locks the file, a request waits and then succeeds', async () => {
   const database = join(folder, 'tiem.db');
   const shopper = new Visitor(createTestShop({ database }));
-  await shopper.callApi('/cart');
+  await shopper.callStoreApi('/cart');
   const script = `
     const Database = require('libsql');
     const held = new Database(process.argv[1]);

@@ -10,19 +10,21 @@ describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i'
     return visitor;
   }
   const sendExtensionData = (visitor: Visitor, data: object) =>
-    visitor.callApi('/cart/extensions', { namespace: 'goi-qua', data });
+    visitor.callStoreApi('/cart/extensions', { namespace: 'goi-qua', data });
 
   test('demo shop, example extension: its data is contained in every cart, can be changed, and is stored with the order', async () => {
     const visitor = await createShopperWithCart();
-    expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({
+    expect((await visitor.callStoreApi('/cart')).getJsonValueAt('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
     });
-    expect((await sendExtensionData(visitor, GIFT)).getValueAt('extensions')).toEqual({ 'goi-qua': GIFT });
-    expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({ 'goi-qua': GIFT });
-    const order = await visitor.callApi('/checkout', { ...ORDER, extensions: { 'goi-qua': GIFT } });
-    expect(order.getValueAt('customer_note')).toContain('Gói quà: „Chúc mừng sinh nhật mẹ“');
+    expect((await sendExtensionData(visitor, GIFT)).getJsonValueAt('extensions')).toEqual({
+      'goi-qua': GIFT,
+    });
+    expect((await visitor.callStoreApi('/cart')).getJsonValueAt('extensions')).toEqual({ 'goi-qua': GIFT });
+    const order = await visitor.callStoreApi('/checkout', { ...ORDER, extensions: { 'goi-qua': GIFT } });
+    expect(order.getJsonValueAt('customer_note')).toContain('Gói quà: „Chúc mừng sinh nhật mẹ“');
     await visitor.addToCart(TEAPOT_ID);
-    expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({
+    expect((await visitor.callStoreApi('/cart')).getJsonValueAt('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
     });
   });
@@ -32,7 +34,7 @@ describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i'
     const tooLong = await sendExtensionData(visitor, { wrap: true, message: 'a'.repeat(121) });
     expect([tooLong.status, tooLong.code]).toEqual([400, 'goi_qua_invalid']);
     expect((await sendExtensionData(visitor, { wrap: 'yes' })).status).toBe(400);
-    expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({
+    expect((await visitor.callStoreApi('/cart')).getJsonValueAt('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
     });
   });

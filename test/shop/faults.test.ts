@@ -3,11 +3,11 @@ import { createTestShop, createVisitorWithNonce, ORIGIN, type Visitor } from '..
 
 const CART = '/wp-json/wc/store/v1/cart';
 
-const addTeapot = (visitor: Visitor, query = '') =>
+const addTeapotToCart = (visitor: Visitor, query = '') =>
   visitor.sendRequest(`${CART}/add-item${query}`, { body: { id: 103 }, headers: { nonce: visitor.nonce } });
 
 const readItemsCount = async (visitor: Visitor): Promise<unknown> =>
-  (await visitor.sendRequest(CART)).getValueAt('items_count');
+  (await visitor.sendRequest(CART)).getJsonValueAt('items_count');
 
 test('demo shop, faults: an injected server error, firewall page or "too many requests" response leaves the cart unchanged', async () => {
   const expected: [FaultKind, number, RegExp][] = [
@@ -18,7 +18,7 @@ test('demo shop, faults: an injected server error, firewall page or "too many re
   ];
   const shopper = await createVisitorWithNonce();
   for (const [kind, status, text] of expected) {
-    const answer = await addTeapot(shopper, `?tiem-fault=${kind}`);
+    const answer = await addTeapotToCart(shopper, `?tiem-fault=${kind}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8']);
     expect(answer.text).toMatch(text);
     expect(answer.headers.get('retry-after')).toBe(kind === '429' ? '5' : null);
@@ -28,10 +28,10 @@ test('demo shop, faults: an injected server error, firewall page or "too many re
 
 test('demo shop, faults: a dropped request changes nothing, and a request whose response is lost is executed', async () => {
   const shopper = await createVisitorWithNonce();
-  await expect(addTeapot(shopper, '?tiem-fault=drop')).rejects.toThrow(TypeError);
+  await expect(addTeapotToCart(shopper, '?tiem-fault=drop')).rejects.toThrow(TypeError);
   expect(await readItemsCount(shopper)).toBe(0);
-  await addTeapot(shopper);
-  await expect(addTeapot(shopper, '?tiem-fault=lost-answer')).rejects.toThrow(TypeError);
+  await addTeapotToCart(shopper);
+  await expect(addTeapotToCart(shopper, '?tiem-fault=lost-answer')).rejects.toThrow(TypeError);
   expect(await readItemsCount(shopper)).toBe(2);
 });
 
@@ -54,9 +54,9 @@ test('demo shop, faults: an injected PHP notice precedes otherwise valid JSON', 
 test('demo shop, faults: with the fault "stale nonce", requests and batch requests are rejected and change nothing', async () => {
   for (const as of [8, 11] as const) {
     const shopper = await createVisitorWithNonce(as);
-    const rejection = await addTeapot(shopper, '?tiem-fault=stale-nonce');
+    const rejection = await addTeapotToCart(shopper, '?tiem-fault=stale-nonce');
     expect([rejection.status, rejection.code]).toEqual([403, 'woocommerce_rest_invalid_nonce']);
-    expect((await addTeapot(shopper)).status).toBe(201);
+    expect((await addTeapotToCart(shopper)).status).toBe(201);
     shopper.shop.addFault({ kind: 'stale-nonce', match: '/batch' });
     const request = {
       method: 'POST',
@@ -64,8 +64,8 @@ test('demo shop, faults: with the fault "stale nonce", requests and batch reques
       body: { id: 103 },
       headers: { Nonce: shopper.nonce },
     };
-    const batch = await shopper.callApi('/batch', { requests: [request] });
-    expect([batch.status, batch.getValueAt('responses.0.status')]).toEqual([207, 403]);
+    const batch = await shopper.callStoreApi('/batch', { requests: [request] });
+    expect([batch.status, batch.getJsonValueAt('responses.0.status')]).toEqual([207, 403]);
     expect(await readItemsCount(shopper)).toBe(1);
   }
 });
@@ -87,16 +87,16 @@ test('demo shop, faults: a fault affects only the given number of requests and o
   expect(enablingResponse.status).toBe(200);
   expect(await readItemsCount(shopper)).toBe(0);
   const statuses = [
-    (await addTeapot(shopper)).status,
-    (await addTeapot(shopper)).status,
-    (await addTeapot(shopper)).status,
+    (await addTeapotToCart(shopper)).status,
+    (await addTeapotToCart(shopper)).status,
+    (await addTeapotToCart(shopper)).status,
   ];
   expect(statuses).toEqual([500, 500, 201]);
   shopper.shop.addFault({ kind: '502', method: 'post', times: 5 });
   expect(await readItemsCount(shopper)).toBe(1);
-  expect((await addTeapot(shopper)).status).toBe(502);
+  expect((await addTeapotToCart(shopper)).status).toBe(502);
   shopper.shop.clearFaults();
-  expect((await addTeapot(shopper)).status).toBe(201);
+  expect((await addTeapotToCart(shopper)).status).toBe(201);
   const headerFault = await shopper.sendRequest(CART, { headers: { 'x-tiem-fault': 'firewall' } });
   expect(headerFault.status).toBe(403);
   expect((await shopper.sendRequest(`${CART}?tiem-fault=unheard-of`)).status).toBe(200);

@@ -19,21 +19,21 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     return visitor;
   }
   const placeOrder = (visitor: Visitor, payment_method: string, payment_data: object[] = []) =>
-    visitor.callApi('/checkout', { ...ORDER, payment_method, payment_data });
+    visitor.callStoreApi('/checkout', { ...ORDER, payment_method, payment_data });
   const readOrderStatus = async (visitor: Visitor, id: unknown, key: unknown) =>
-    (await visitor.sendRequest(`/__order?id=${id}&key=${key}`)).getValueAt('status');
+    (await visitor.sendRequest(`/__order?id=${id}&key=${key}`)).getJsonValueAt('status');
   const readStock = async (visitor: Visitor) =>
-    (await visitor.callApi(`/products/${SIMPLE}`)).getValueAt('add_to_cart.maximum');
+    (await visitor.callStoreApi(`/products/${SIMPLE}`)).getJsonValueAt('add_to_cart.maximum');
   const submitPaymentPage = async (visitor: Visitor, paymentUrl: unknown, ket_qua: string) => {
     const page = new URL(String(paymentUrl));
     return visitor.sendRequest(page.pathname + page.search, { body: { ket_qua }, form: true });
   };
 
   test('demo shop, gateways: the cart lists the available methods, without express methods', async () => {
-    const cart = await (await createShopperWithCart()).callApi('/cart');
-    expect(cart.getValueAt('payment_methods')).toEqual(['bacs', 'cheque', 'cod', 'tiempay', 'tiemcard']);
+    const cart = await (await createShopperWithCart()).callStoreApi('/cart');
+    expect(cart.getJsonValueAt('payment_methods')).toEqual(['bacs', 'cheque', 'cod', 'tiempay', 'tiemcard']);
     const withoutGateways = new Visitor(createTestShop({ as }));
-    expect((await withoutGateways.callApi('/cart')).getValueAt('payment_methods')).toEqual([
+    expect((await withoutGateways.callStoreApi('/cart')).getJsonValueAt('payment_methods')).toEqual([
       'bacs',
       'cheque',
       'cod',
@@ -43,10 +43,10 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
   test('demo shop, gateways: a hosted method redirects to a payment page, and the result there sets the order status and the stock', async () => {
     const visitor = await createShopperWithCart();
     const order = await placeOrder(visitor, 'tiempay');
-    const url = order.getValueAt('payment_result.redirect_url');
-    const [id, key] = [order.getValueAt('order_id'), order.getValueAt('order_key')];
+    const url = order.getJsonValueAt('payment_result.redirect_url');
+    const [id, key] = [order.getJsonValueAt('order_id'), order.getJsonValueAt('order_key')];
     expect(url).toBe(`http://tiem.test/cong-thanh-toan/${id}/?key=${key}`);
-    expect(order.getValueAt('status')).toBe('pending');
+    expect(order.getJsonValueAt('status')).toBe('pending');
     expect(await readStock(visitor)).toBe(18);
     const returnRedirect = await submitPaymentPage(visitor, url, 'dong-y');
     expect(returnRedirect.headers.get('location')).toBe(
@@ -54,7 +54,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     );
     expect(await readOrderStatus(visitor, id, key)).toBe('processing');
     expect(await readStock(visitor)).toBe(16);
-    expect((await visitor.callApi('/cart')).getValueAt('items')).toEqual([]);
+    expect((await visitor.callStoreApi('/cart')).getJsonValueAt('items')).toEqual([]);
     await submitPaymentPage(visitor, url, 'dong-y');
     expect(await readStock(visitor)).toBe(16);
   });
@@ -62,17 +62,17 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
   test('demo shop, gateways: the cart is kept until the order is paid, and further attempts with the same cart reuse the order', async () => {
     const visitor = await createShopperWithCart();
     const first = await placeOrder(visitor, 'tiempay');
-    await submitPaymentPage(visitor, first.getValueAt('payment_result.redirect_url'), 'tu-choi');
-    expect(await readOrderStatus(visitor, first.getValueAt('order_id'), first.getValueAt('order_key'))).toBe(
-      'failed',
-    );
-    expect((await visitor.callApi('/cart')).getValueAt('items_count')).toBe(2);
+    await submitPaymentPage(visitor, first.getJsonValueAt('payment_result.redirect_url'), 'tu-choi');
+    expect(
+      await readOrderStatus(visitor, first.getJsonValueAt('order_id'), first.getJsonValueAt('order_key')),
+    ).toBe('failed');
+    expect((await visitor.callStoreApi('/cart')).getJsonValueAt('items_count')).toBe(2);
     const second = await placeOrder(visitor, 'tiempay');
-    expect(second.getValueAt('order_id')).toBe(first.getValueAt('order_id'));
-    await submitPaymentPage(visitor, second.getValueAt('payment_result.redirect_url'), 'huy');
+    expect(second.getJsonValueAt('order_id')).toBe(first.getJsonValueAt('order_id'));
+    await submitPaymentPage(visitor, second.getJsonValueAt('payment_result.redirect_url'), 'huy');
     const third = await placeOrder(visitor, 'cod');
-    expect(third.getValueAt('order_id')).toBe(first.getValueAt('order_id'));
-    expect(third.getValueAt('status')).toBe('processing');
+    expect(third.getJsonValueAt('order_id')).toBe(first.getJsonValueAt('order_id'));
+    expect(third.getJsonValueAt('status')).toBe('processing');
     expect(await readStock(visitor)).toBe(16);
   });
 
@@ -80,7 +80,9 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const visitor = await createShopperWithCart();
     const first = await placeOrder(visitor, 'tiempay');
     await visitor.addToCart(SIMPLE, 1);
-    expect((await placeOrder(visitor, 'cod')).getValueAt('order_id')).not.toBe(first.getValueAt('order_id'));
+    expect((await placeOrder(visitor, 'cod')).getJsonValueAt('order_id')).not.toBe(
+      first.getJsonValueAt('order_id'),
+    );
   });
 
   test('demo shop, gateways: the route for paying an existing order accepts another address and method, and pays once', async () => {
@@ -88,21 +90,21 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const order = await placeOrder(visitor, 'tiempay');
     const { billing_address: billing } = ORDER;
     const payOrder = (payment_method: string) =>
-      visitor.callApi(`/checkout/${order.getValueAt('order_id')}`, {
+      visitor.callStoreApi(`/checkout/${order.getJsonValueAt('order_id')}`, {
         ...ORDER,
-        key: order.getValueAt('order_key'),
+        key: order.getJsonValueAt('order_key'),
         billing_email: billing.email,
         billing_address: { ...billing, address_1: '9 Hàng Bè' },
         payment_method,
       });
     const secondPayment = await payOrder('tiempay');
-    expect(secondPayment.getValueAt('payment_result.redirect_url')).toBe(
-      order.getValueAt('payment_result.redirect_url'),
+    expect(secondPayment.getJsonValueAt('payment_result.redirect_url')).toBe(
+      order.getJsonValueAt('payment_result.redirect_url'),
     );
     const paid = await payOrder('cod');
-    expect(paid.getValueAt('status')).toBe('processing');
-    expect(paid.getValueAt('billing_address.address_1')).toBe('9 Hàng Bè');
-    expect((await visitor.callApi('/cart')).getValueAt('items')).toEqual([]);
+    expect(paid.getJsonValueAt('status')).toBe('processing');
+    expect(paid.getJsonValueAt('billing_address.address_1')).toBe('9 Hàng Bè');
+    expect((await visitor.callStoreApi('/cart')).getJsonValueAt('items')).toEqual([]);
     expect((await payOrder('cod')).code).toBe('invalid_order_update_status');
     expect(await readStock(visitor)).toBe(16);
   });
@@ -118,7 +120,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const withoutToken = await placeOrder(visitor, 'tiemcard');
     expect(withoutToken.status).toBe(402);
     const paid = await placeOrder(visitor, 'tiemcard', createCardData(CARD_TOKENS.approve));
-    expect(paid.getValueAt('status')).toBe('processing');
+    expect(paid.getJsonValueAt('status')).toBe('processing');
     expect(await readStock(visitor)).toBe(16);
   });
 
@@ -126,12 +128,12 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const visitor = await createShopperWithCart();
     const challengedOrder = await placeOrder(visitor, 'tiemcard', createCardData(CARD_TOKENS.ask));
     const challenge = challengedOrder
-      .getListAt('payment_result.payment_details')
+      .getJsonListAt('payment_result.payment_details')
       .find(({ key }) => key === 'tiemcard_challenge')?.value;
-    expect(challengedOrder.getValueAt('status')).toBe('pending');
+    expect(challengedOrder.getJsonValueAt('status')).toBe('pending');
     const orderFields = {
-      order: String(challengedOrder.getValueAt('order_id')),
-      key: String(challengedOrder.getValueAt('order_key')),
+      order: String(challengedOrder.getJsonValueAt('order_id')),
+      key: String(challengedOrder.getJsonValueAt('order_key')),
     };
     const answerChallenge = (yeu_cau: unknown, dong_y: string) =>
       visitor.sendRequest('/cong-thanh-toan/tiemcard/xac-thuc/', {
@@ -139,9 +141,9 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
         form: true,
       });
     expect((await answerChallenge('0', '1')).status).toBe(402);
-    expect((await answerChallenge(challenge, '0')).getValueAt('ok')).toBe(false);
+    expect((await answerChallenge(challenge, '0')).getJsonValueAt('ok')).toBe(false);
     expect(await readOrderStatus(visitor, orderFields.order, orderFields.key)).toBe('failed');
-    expect((await answerChallenge(challenge, '1')).getValueAt('redirect')).toContain(
+    expect((await answerChallenge(challenge, '1')).getJsonValueAt('redirect')).toContain(
       '/thanh-toan/da-dat-hang/',
     );
     expect(await readOrderStatus(visitor, orderFields.order, orderFields.key)).toBe('processing');
@@ -152,7 +154,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const visitor = await createShopperWithCart();
     const timedOut = await placeOrder(visitor, 'tiemcard', createCardData(CARD_TOKENS.unclear));
     expect(timedOut.status).toBe(504);
-    expect((await visitor.callApi('/cart')).getValueAt('items')).toEqual([]);
+    expect((await visitor.callStoreApi('/cart')).getJsonValueAt('items')).toEqual([]);
     expect(await readStock(visitor)).toBe(16);
   });
 
@@ -179,9 +181,9 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     ];
     await visitor.addToCart(SIMPLE, 1);
     expect(
-      (await placeOrder(visitor, 'tiemcard', createSavedCardData(pageSettings.cc[0]?.tokenId))).getValueAt(
-        'status',
-      ),
+      (
+        await placeOrder(visitor, 'tiemcard', createSavedCardData(pageSettings.cc[0]?.tokenId))
+      ).getJsonValueAt('status'),
     ).toBe('processing');
     const otherShopper = await createShopperWithCart(shop);
     expect(
@@ -194,7 +196,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const visitor = await createShopperWithCart();
     expect((await placeOrder(visitor, 'tiemwallet')).status).toBe(402);
     const paid = await placeOrder(visitor, 'tiemwallet', [{ key: 'tiemwallet-token', value: 'vi_k3' }]);
-    expect(paid.getValueAt('status')).toBe('processing');
+    expect(paid.getJsonValueAt('status')).toBe('processing');
   });
 });
 

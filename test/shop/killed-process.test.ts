@@ -68,24 +68,24 @@ interface OrderData {
  */
 function readDatabase(file: string) {
   const store = new SqliteStore(file);
-  const readTableRows = <T>(sql: string) => store.getRows<T & Record<string, unknown>>(sql) as T[];
+  const readRowsOfQuery = <T>(sql: string) => store.getRows<T & Record<string, unknown>>(sql) as T[];
   const contents = {
-    orders: readTableRows<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
+    orders: readRowsOfQuery<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
       ...row,
       ...(JSON.parse(data) as OrderData),
     })),
-    products: readTableRows<{ id: number; stock: number; sold: number }>(
+    products: readRowsOfQuery<{ id: number; stock: number; sold: number }>(
       `SELECT id, stock, sold FROM products WHERE id IN (${PLENTIFUL_PRODUCT}, ${SCARCE_PRODUCT}) ORDER BY id`,
     ),
-    uses: readTableRows<{ order_id: number; email: string }>('SELECT order_id, email FROM coupon_uses'),
-    users: readTableRows<{ id: number; email: string }>('SELECT id, email FROM users WHERE id > 2'),
+    uses: readRowsOfQuery<{ order_id: number; email: string }>('SELECT order_id, email FROM coupon_uses'),
+    users: readRowsOfQuery<{ id: number; email: string }>('SELECT id, email FROM users WHERE id > 2'),
   };
   store.close();
   return contents;
 }
 
 /** Creates the guests of the test, each with a product in the cart. */
-async function fillCarts(file: string): Promise<GuestCart[]> {
+async function fillGuestCarts(file: string): Promise<GuestCart[]> {
   const shop = createShop({ database: file, origin: ORIGIN });
   const stock = new SqliteStore(file);
   stock.runStatement('UPDATE products SET stock = 1000 WHERE id = ?', PLENTIFUL_PRODUCT);
@@ -94,9 +94,9 @@ async function fillCarts(file: string): Promise<GuestCart[]> {
   for (let index = 0; index < GUEST_COUNT; index++) {
     const visitor = new Visitor(shop);
     const productId = index % 3 === 0 ? SCARCE_PRODUCT : PLENTIFUL_PRODUCT;
-    await visitor.callApi('/cart');
+    await visitor.callStoreApi('/cart');
     await visitor.addToCart(productId, 1 + (index % 2));
-    if (index % 15 === 0) await visitor.callApi('/cart/apply-coupon', { code: COUPON });
+    if (index % 15 === 0) await visitor.callStoreApi('/cart/apply-coupon', { code: COUPON });
     guests.push({
       ...{ email: `khach-${index}@example.com`, token: visitor.token, nonce: visitor.nonce },
       ...{ productId, wantsAccount: index % 20 === 7, isDelayed: index % 20 === 1 },
@@ -113,7 +113,7 @@ const sendOrder = (url: string, { email, token, nonce, wantsAccount, isDelayed }
   });
 
 /** Sends the orders of all guests at once, and kills the shop's process after the given number of responses. */
-async function orderUntilKilled(responseCount: number, guests: readonly GuestCart[]) {
+async function sendOrdersUntilShopKilled(responseCount: number, guests: readonly GuestCart[]) {
   const first = await shops.startShop();
   const delayFault = { do: 'add', kind: 'delay', ms: '60000', match: '?tre', times: '1000' };
   await fetch(`${first.url}phong-thu-loi/`, { method: 'POST', body: new URLSearchParams(delayFault) });
@@ -132,11 +132,11 @@ async function orderUntilKilled(responseCount: number, guests: readonly GuestCar
 test.each(RESPONSE_COUNTS)(
   'demo shop killed after %i responses to 200 orders: no order is incomplete and no confirmed one is lost',
   async (responseCount) => {
-    const guests = await fillCarts(shops.file);
+    const guests = await fillGuestCarts(shops.file);
     const before = readDatabase(shops.file);
     expect(before.orders).toEqual([]);
 
-    const responses = await orderUntilKilled(responseCount, guests);
+    const responses = await sendOrdersUntilShopKilled(responseCount, guests);
     expect(responses.filter(({ guest }) => guest.isDelayed)).toEqual([]);
 
     const { url, child } = await shops.startShop();

@@ -80,7 +80,7 @@ async function signInAs(shop: Shop, person: VisitorKind): Promise<SignedInVisito
   if (login) await visitor.logIn(...login);
   const added = await visitor.addToCart(SIMPLE);
   placeholderValues.set(PLACEHOLDERS.store, visitor.nonce);
-  placeholderValues.set(PLACEHOLDERS.line, String(added.getValueAt('items.0.key')));
+  placeholderValues.set(PLACEHOLDERS.line, String(added.getJsonValueAt('items.0.key')));
   placeholderValues.set(PLACEHOLDERS.rest, await visitor.fetchNonce('wp_rest'));
   for (const action of ACTIONS)
     placeholderValues.set(`${PLACEHOLDERS.form}${action}%`, await visitor.fetchNonce(action));
@@ -102,7 +102,7 @@ function fillPlaceholders(text: string, placeholderValues: ReadonlyMap<string, s
   return filled;
 }
 
-function sendAsVisitor(
+function sendRequestAsVisitor(
   shop: Shop,
   { method, path, headers, body }: ShopRequest,
   { visitor, placeholderValues }: SignedInVisitor,
@@ -158,7 +158,11 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
     const sendAndCheckResponse = async ({ request, visitor }: MalformedRequestCase): Promise<void> => {
       if (count++ % REQUESTS_PER_VISITOR === 0)
         for (const person of visitorKinds) signedInVisitors.set(person, await signInAs(shop, person));
-      const answer = await sendAsVisitor(shop, request, signedInVisitors.get(visitor) as SignedInVisitor);
+      const answer = await sendRequestAsVisitor(
+        shop,
+        request,
+        signedInVisitors.get(visitor) as SignedInVisitor,
+      );
       const defects = await findResponseDefects(request, answer);
       shop.clearFaults();
       Object.assign(shop.switches, initialSwitches);
@@ -171,8 +175,8 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
 
     const shopper = new Visitor(shop);
     await shopper.addToCart(SIMPLE, 2);
-    const orderResponse: ShopResponse = await shopper.callApi('/checkout', ORDER);
-    expect([orderResponse.status, orderResponse.getValueAt('status')]).toEqual([200, 'processing']);
+    const orderResponse: ShopResponse = await shopper.callStoreApi('/checkout', ORDER);
+    expect([orderResponse.status, orderResponse.getJsonValueAt('status')]).toEqual([200, 'processing']);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     consoleError.mockRestore();
   });

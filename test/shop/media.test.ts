@@ -49,7 +49,9 @@ test('demo shop, media: an administrator can upload and delete an image', async 
   const path = `/wp-json/wp/v2/media/${uploaded.body.id}`;
   expect((await visitor.sendRequest(path, { method: 'DELETE', headers })).status).toBe(501);
   expect(
-    (await visitor.sendRequest(`${path}?force=true`, { method: 'DELETE', headers })).getValueAt('deleted'),
+    (await visitor.sendRequest(`${path}?force=true`, { method: 'DELETE', headers })).getJsonValueAt(
+      'deleted',
+    ),
   ).toBe(true);
   expect((await visitor.sendRequest(`${path}?force=true`, { method: 'DELETE', headers })).status).toBe(404);
 });
@@ -85,7 +87,7 @@ test("demo shop, media: when an upload fails while image sizes are created, the 
   const path = `/wp-json/wp/v2/media/${id}/post-process`;
   expect((await visitor.sendRequest(path, { body: { action: 'other' }, headers })).status).toBe(400);
   const completed = await visitor.sendRequest(path, { body: { action: 'create-image-subsizes' }, headers });
-  expect([completed.status, completed.getValueAt('missing_image_sizes')]).toEqual([200, []]);
+  expect([completed.status, completed.getJsonValueAt('missing_image_sizes')]).toEqual([200, []]);
 });
 
 describe('demo shop, photos of reviews', () => {
@@ -141,11 +143,13 @@ describe('demo shop, photos of reviews', () => {
      * Uploads three photos (one of a review, one without a review, one of the administrator) and
      * sets the clock forward by the given hours.
      */
-    async function openShopLater(hours: number, database?: string) {
+    async function uploadPhotosAndOpenShopLater(hours: number, database?: string) {
       let time = Date.UTC(2026, 0, 5);
-      const getTime = () => new Date(time);
+      const getShopTime = () => new Date(time);
       const settings = { reviewPhotos: true };
-      const visitor = new Visitor(createTestShop({ settings, now: getTime, ...(database && { database }) }));
+      const visitor = new Visitor(
+        createTestShop({ settings, now: getShopTime, ...(database && { database }) }),
+      );
       await visitor.logIn();
       const shopkeeper = new Visitor(visitor.shop);
       await shopkeeper.logIn('chu-tiem', 'tiem-nha-may');
@@ -157,17 +161,17 @@ describe('demo shop, photos of reviews', () => {
       time += hours * HOUR;
       const readPhotoStatuses = (shop = visitor.shop) =>
         Promise.all(photoUrls.map(async (url) => (await shop.handle(new Request(url))).status));
-      return { visitor, now: getTime, settings, answers: readPhotoStatuses };
+      return { visitor, now: getShopTime, settings, answers: readPhotoStatuses };
     }
 
     test('demo shop, review photos: an uploaded photo without a review is kept for a day', async () => {
-      const { visitor, answers: readPhotoStatuses } = await openShopLater(23);
+      const { visitor, answers: readPhotoStatuses } = await uploadPhotosAndOpenShopLater(23);
       await uploadMedia(visitor, PNG);
       expect(await readPhotoStatuses()).toEqual([200, 200, 200]);
     });
 
     test('demo shop, review photos: an uploaded photo without a review is deleted at the next upload after a day, and no other file is deleted', async () => {
-      const { visitor, answers: readPhotoStatuses } = await openShopLater(25);
+      const { visitor, answers: readPhotoStatuses } = await uploadPhotosAndOpenShopLater(25);
       expect(await readPhotoStatuses()).toEqual([200, 200, 200]);
       expect((await uploadMedia(visitor, PNG)).status).toBe(201);
       expect(await readPhotoStatuses()).toEqual([200, 404, 200]);
@@ -176,7 +180,12 @@ describe('demo shop, photos of reviews', () => {
     test('demo shop, review photos: an uploaded photo without a review is deleted when the shop starts after a day', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'tiem-photos-'));
       const database = join(folder, 'shop.db');
-      const { visitor, now, settings, answers: readPhotoStatuses } = await openShopLater(25, database);
+      const {
+        visitor,
+        now,
+        settings,
+        answers: readPhotoStatuses,
+      } = await uploadPhotosAndOpenShopLater(25, database);
       visitor.shop.close();
       const restartedShop = createTestShop({ database, now, settings });
       expect(await readPhotoStatuses(restartedShop)).toEqual([200, 404, 200]);

@@ -3,7 +3,12 @@ import { createTestShop, createVisitorWithNonce, ORIGIN, type Visitor } from '..
 
 const STORE = '/wp-json/wc/store/v1';
 
-async function postRaw(visitor: Visitor, body: BodyInit, type = 'application/json', path = '/cart/add-item') {
+async function postRawBody(
+  visitor: Visitor,
+  body: BodyInit,
+  type = 'application/json',
+  path = '/cart/add-item',
+) {
   const headers = { nonce: visitor.nonce, 'content-type': type };
   return visitor.shop.handle(new Request(`${ORIGIN}${STORE}${path}`, { method: 'POST', body, headers }));
 }
@@ -14,24 +19,22 @@ test('demo shop, REST: a body that cannot be parsed is rejected with an error co
     response.status,
     ((await response.json()) as { code: string }).code,
   ];
-  expect(await readStatusAndCode(await postRaw(shopper, '{"id":'))).toEqual([400, 'rest_invalid_json']);
-  expect(await readStatusAndCode(await postRaw(shopper, new Uint8Array([123, 34, 0xff, 34, 125])))).toEqual([
-    400,
-    'rest_invalid_json',
-  ]);
-  expect(await readStatusAndCode(await postRaw(shopper, 'x', 'multipart/form-data; boundary=y'))).toEqual([
-    400,
-    'rest_invalid_param',
-  ]);
-  expect(await readStatusAndCode(await postRaw(shopper, '[1,2]'))).toEqual([
+  expect(await readStatusAndCode(await postRawBody(shopper, '{"id":'))).toEqual([400, 'rest_invalid_json']);
+  expect(
+    await readStatusAndCode(await postRawBody(shopper, new Uint8Array([123, 34, 0xff, 34, 125]))),
+  ).toEqual([400, 'rest_invalid_json']);
+  expect(await readStatusAndCode(await postRawBody(shopper, 'x', 'multipart/form-data; boundary=y'))).toEqual(
+    [400, 'rest_invalid_param'],
+  );
+  expect(await readStatusAndCode(await postRawBody(shopper, '[1,2]'))).toEqual([
     400,
     'woocommerce_rest_cart_invalid_product',
   ]);
-  expect(await readStatusAndCode(await postRaw(shopper, 'null'))).toEqual([
+  expect(await readStatusAndCode(await postRawBody(shopper, 'null'))).toEqual([
     400,
     'woocommerce_rest_cart_invalid_product',
   ]);
-  expect(await readStatusAndCode(await postRaw(shopper, 'id=103', 'text/plain'))).toEqual([
+  expect(await readStatusAndCode(await postRawBody(shopper, 'id=103', 'text/plain'))).toEqual([
     400,
     'woocommerce_rest_cart_invalid_product',
   ]);
@@ -39,7 +42,9 @@ test('demo shop, REST: a body that cannot be parsed is rejected with an error co
 
 test('demo shop, REST: URL-encoded and multipart bodies are accepted like JSON', async () => {
   const shopper = await createVisitorWithNonce();
-  expect((await postRaw(shopper, 'id=103&quantity=2', 'application/x-www-form-urlencoded')).status).toBe(201);
+  expect((await postRawBody(shopper, 'id=103&quantity=2', 'application/x-www-form-urlencoded')).status).toBe(
+    201,
+  );
   const form = new FormData();
   form.set('id', '116');
   form.set('variation[0][attribute]', 'Cỡ áo');
@@ -57,7 +62,7 @@ test('demo shop, REST: URL-encoded and multipart bodies are accepted like JSON',
 
 test('demo shop, REST: a body above the size limit is rejected, even if the body never ends', async () => {
   const shopper = await createVisitorWithNonce();
-  expect((await postRaw(shopper, 'x'.repeat((1 << 20) + 1))).status).toBe(413);
+  expect((await postRawBody(shopper, 'x'.repeat((1 << 20) + 1))).status).toBe(413);
   const endlessBody = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(1 << 16)),
   });
@@ -74,12 +79,12 @@ test('demo shop, REST: a body above the size limit is rejected, even if the body
 
 test('demo shop, REST: POST with X-HTTP-Method-Override or _method counts as that method', async () => {
   const shopper = await createVisitorWithNonce();
-  const key = (await shopper.addToCart(103)).getValueAt('items.0.key');
+  const key = (await shopper.addToCart(103)).getJsonValueAt('items.0.key');
   const putResponse = await shopper.sendRequest(`${STORE}/cart/items/${key}`, {
     body: { quantity: 5 },
     headers: { nonce: shopper.nonce, 'x-http-method-override': 'PUT' },
   });
-  expect([putResponse.status, putResponse.getValueAt('quantity')]).toEqual([200, 5]);
+  expect([putResponse.status, putResponse.getJsonValueAt('quantity')]).toEqual([200, 5]);
   const deleteResponse = await shopper.sendRequest(`${STORE}/cart/items/${key}?_method=DELETE`, {
     body: {},
     headers: { nonce: shopper.nonce },
@@ -90,8 +95,8 @@ test('demo shop, REST: POST with X-HTTP-Method-Override or _method counts as tha
 test('demo shop, REST: ?rest_route= and /wp-json/ lead to the same routes', async () => {
   const shopper = await createVisitorWithNonce();
   const cart = await shopper.sendRequest('/?rest_route=/wc/store/v1/cart&_locale=user');
-  expect(cart.getValueAt('items')).toEqual([]);
-  expect((await shopper.sendRequest('/?rest_route=/')).getListAt('namespaces')).toContain('wc/store/v1');
+  expect(cart.getJsonValueAt('items')).toEqual([]);
+  expect((await shopper.sendRequest('/?rest_route=/')).getJsonListAt('namespaces')).toContain('wc/store/v1');
   expect((await shopper.sendRequest('/wp-json/wc/store/cart')).status).toBe(200);
   const headResponse = await shopper.sendRequest(`${STORE}/products`, { method: 'HEAD' });
   expect([headResponse.text, headResponse.headers.get('x-wp-total')]).toEqual(['', '35']);
@@ -100,7 +105,7 @@ test('demo shop, REST: ?rest_route= and /wp-json/ lead to the same routes', asyn
 test('demo shop, REST: only on WooCommerce 11, cart responses have `no-store` and the cart hash', async () => {
   const visitorOn8 = await createVisitorWithNonce(8);
   const visitorOn11 = await createVisitorWithNonce(11);
-  const [before, after] = [await visitorOn8.callApi('/cart'), await visitorOn11.addToCart(103)];
+  const [before, after] = [await visitorOn8.callStoreApi('/cart'), await visitorOn11.addToCart(103)];
   expect([before.headers.get('cache-control'), before.headers.get('cart-hash')]).toEqual([null, null]);
   expect(after.headers.get('cache-control')).toBe('no-store');
   expect(after.headers.get('cart-hash')).toBe(visitorOn11.cookies.get('woocommerce_cart_hash'));
@@ -116,7 +121,7 @@ test('demo shop, batch: the requests in it are executed in order, and each needs
   const shopper = await createVisitorWithNonce();
   const headers = { Nonce: shopper.nonce };
   const path = '/wc/store/v1/cart/add-item';
-  const batch = await shopper.callApi('/batch', {
+  const batch = await shopper.callStoreApi('/batch', {
     requests: [
       { method: 'POST', path: `${path}?_locale=user`, headers, body: { id: 103 } },
       { method: 'POST', path, body: { id: 104 } },
@@ -126,27 +131,29 @@ test('demo shop, batch: the requests in it are executed in order, and each needs
       { method: 'POST', path: '/wc/store/v1/cart/nope', headers },
     ],
   });
-  expect(batch.getListAt('responses').map(({ status }) => status)).toEqual([201, 401, 200, 400, 400, 404]);
-  expect(batch.getValueAt('responses.2.body.items_count')).toBe(1);
+  expect(batch.getJsonListAt('responses').map(({ status }) => status)).toEqual([
+    201, 401, 200, 400, 400, 404,
+  ]);
+  expect(batch.getJsonValueAt('responses.2.body.items_count')).toBe(1);
   const tooManyRequests = Array.from({ length: 26 }, () => ({ path, headers, body: { id: 103 } }));
-  expect((await shopper.callApi('/batch', { requests: tooManyRequests })).status).toBe(400);
-  expect((await shopper.callApi('/batch', { requests: 'x' })).code).toBe('rest_invalid_param');
+  expect((await shopper.callStoreApi('/batch', { requests: tooManyRequests })).status).toBe(400);
+  expect((await shopper.callStoreApi('/batch', { requests: 'x' })).code).toBe('rest_invalid_param');
 });
 
 test('demo shop, batch: with "require-all-validate", one invalid request prevents all others from being executed', async () => {
   const shopper = await createVisitorWithNonce();
   const headers = { Nonce: shopper.nonce };
-  const batch = await shopper.callApi('/batch', {
+  const batch = await shopper.callStoreApi('/batch', {
     validation: 'require-all-validate',
     requests: [
       { path: '/wc/store/v1/cart/add-item', headers, body: { id: 103 } },
       { path: '/wc/store/v1/cart/select-shipping-rate', headers, body: {} },
     ],
   });
-  expect(batch.getValueAt('failed')).toBe('validation');
-  expect(batch.getValueAt('responses.0')).toBeNull();
-  expect(batch.getValueAt('responses.1.body.code')).toBe('rest_missing_callback_param');
-  expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(0);
+  expect(batch.getJsonValueAt('failed')).toBe('validation');
+  expect(batch.getJsonValueAt('responses.0')).toBeNull();
+  expect(batch.getJsonValueAt('responses.1.body.code')).toBe('rest_missing_callback_param');
+  expect((await shopper.callStoreApi('/cart')).getJsonValueAt('items_count')).toBe(0);
 });
 
 const routeArbitrary = fc.constantFrom(
@@ -208,7 +215,7 @@ test.each([8, 11] as const)(
         fc.dictionary(fieldNameArbitrary, jsonArbitrary.value, { maxKeys: 5 }),
         async (path, body) => {
           const text = JSON.stringify(body);
-          const answer = await postRaw(shopper, text, 'application/json', path);
+          const answer = await postRawBody(shopper, text, 'application/json', path);
           const isRejectedPayment = path === '/checkout/5001' && answer.status === 500;
           expect(answer.status < 500 || isRejectedPayment).toBe(true);
         },

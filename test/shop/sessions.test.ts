@@ -15,7 +15,7 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     ]);
     const session = added.headers.getSetCookie().find((line) => line.startsWith('wp_woocommerce_session_'));
     expect(session).toMatch(/HttpOnly; SameSite=Lax$/);
-    await shopper.callApi('/cart/items', undefined, 'DELETE');
+    await shopper.callStoreApi('/cart/items', undefined, 'DELETE');
     expect([...shopper.cookies.keys()]).toHaveLength(1);
   });
 
@@ -24,12 +24,12 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     const shop = createTestShop({ as, now: () => new Date(now) });
     const guest = new Visitor(shop);
     const other = new Visitor(shop);
-    await guest.callApi('/cart');
-    await other.callApi('/cart');
+    await guest.callStoreApi('/cart');
+    await other.callStoreApi('/cart');
     expect(guest.nonce).toBe(other.nonce);
     const account = new Visitor(shop);
     await account.logIn();
-    await account.callApi('/cart');
+    await account.callStoreApi('/cart');
     expect(account.nonce).not.toBe(guest.nonce);
     account.nonce = guest.nonce;
     expect((await account.addToCart(103)).status).toBe(403);
@@ -52,13 +52,13 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     const oldGuest = new Visitor(shop);
     for (const [name, value] of shopper.cookies) oldGuest.cookies.set(name, value);
     await shopper.logIn();
-    const cart = await shopper.callApi('/cart');
+    const cart = await shopper.callStoreApi('/cart');
     expect(cart.headers.get('user-id')).toBe('2');
-    expect(cart.getListAt('items').map(({ id, quantity }) => [id, quantity])).toEqual([[103, 2]]);
-    expect((await oldGuest.callApi('/cart')).getValueAt('items')).toEqual([]);
+    expect(cart.getJsonListAt('items').map(({ id, quantity }) => [id, quantity])).toEqual([[103, 2]]);
+    expect((await oldGuest.callStoreApi('/cart')).getJsonValueAt('items')).toEqual([]);
     const otherDevice = new Visitor(shop);
     await otherDevice.logIn();
-    expect((await otherDevice.callApi('/cart')).getValueAt('items_count')).toBe(2);
+    expect((await otherDevice.callStoreApi('/cart')).getJsonValueAt('items_count')).toBe(2);
   });
 
   test("demo shop, session: without the login cookies, an account's session cookie or cart token gives no access to its cart", async () => {
@@ -69,11 +69,11 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     const thief = new Visitor(shop);
     for (const [name, value] of owner.cookies)
       if (!name.startsWith('wordpress_')) thief.cookies.set(name, value);
-    expect((await thief.callApi('/cart')).getValueAt('items')).toEqual([]);
+    expect((await thief.callStoreApi('/cart')).getJsonValueAt('items')).toEqual([]);
     const responseToToken = await thief.sendRequest('/wp-json/wc/store/v1/cart', {
       headers: { 'cart-token': owner.token, cookie: 'a=b' },
     });
-    expect(responseToToken.getValueAt('items')).toEqual([]);
+    expect(responseToToken.getJsonValueAt('items')).toEqual([]);
   });
 
   test('demo shop, session: a forged cookie is ignored', async () => {
@@ -86,7 +86,7 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
         name,
         value.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       );
-    expect((await forger.callApi('/cart')).getValueAt('items')).toEqual([]);
+    expect((await forger.callStoreApi('/cart')).getJsonValueAt('items')).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ test('demo shop, cart token: gives access to a cart without cookies, and replace
     const cartResponse = await new Visitor(shop).sendRequest('/wp-json/wc/store/v1/cart', {
       headers: { 'cart-token': token },
     });
-    expect(cartResponse.getValueAt('items_count')).toBe(as === 11 ? 2 : 1);
+    expect(cartResponse.getJsonValueAt('items_count')).toBe(as === 11 ? 2 : 1);
     expect((await addItemWithHeaders({ 'cart-token': `${token}x` })).status).toBe(401);
   }
 });
@@ -134,7 +134,7 @@ test('demo shop, rate limit: after too many login attempts in a minute, even the
     expect((await shopper.logIn('khach', 'sai')).code).toBe('incorrect_password');
   expect((await shopper.logIn()).code).toBe('limited');
   now += 60_000;
-  expect((await shopper.logIn()).getValueAt('ok')).toBe(true);
+  expect((await shopper.logIn()).getJsonValueAt('ok')).toBe(true);
 });
 
 test('demo shop, database: passwords are stored as hashes only', async () => {

@@ -19,8 +19,8 @@ test('demo shop, stock: parallel additions, changes and orders never sell more t
       const sold: Record<number, number> = {};
       const ids = new Map<unknown, number>();
       for (const id of PRODUCT_IDS)
-        ids.set((await visitors[0]!.callApi(`/products/${id}`)).getValueAt('sku'), id);
-      const runStep = async ({
+        ids.set((await visitors[0]!.callStoreApi(`/products/${id}`)).getJsonValueAt('sku'), id);
+      const runStockStep = async ({
         visitorIndex,
         action,
         productId,
@@ -29,32 +29,33 @@ test('demo shop, stock: parallel additions, changes and orders never sell more t
         const visitor = visitors[visitorIndex] ?? visitors[0]!;
         const variation =
           productId === 1064 ? [{ attribute: 'pa_mau-ao', value: quantity % 2 ? 'cham' : 'reu' }] : [];
-        if (action === 'add') await visitor.callApi('/cart/add-item', { id: productId, quantity, variation });
+        if (action === 'add')
+          await visitor.callStoreApi('/cart/add-item', { id: productId, quantity, variation });
         if (action === 'order') {
-          const placed = await visitor.callApi('/checkout', ORDER);
+          const placed = await visitor.callStoreApi('/checkout', ORDER);
           if (placed.status !== 200) return;
-          const path = `/order/${placed.getValueAt('order_id')}?key=${placed.getValueAt('order_key')}&billing_email=khach.le@example.com`;
-          for (const { sku, quantity: count } of (await visitor.callApi(path)).getListAt('items')) {
+          const path = `/order/${placed.getJsonValueAt('order_id')}?key=${placed.getJsonValueAt('order_key')}&billing_email=khach.le@example.com`;
+          for (const { sku, quantity: count } of (await visitor.callStoreApi(path)).getJsonListAt('items')) {
             const id = ids.get(sku) ?? 0;
             sold[id] = (sold[id] ?? 0) + Number(count);
           }
           return;
         }
-        const key = (await visitor.callApi('/cart'))
-          .getListAt('items')
+        const key = (await visitor.callStoreApi('/cart'))
+          .getJsonListAt('items')
           .find(({ id }) => id === productId)?.key;
-        if (action === 'set') await visitor.callApi('/cart/update-item', { key, quantity });
-        if (action === 'remove') await visitor.callApi('/cart/remove-item', { key });
+        if (action === 'set') await visitor.callStoreApi('/cart/update-item', { key, quantity });
+        if (action === 'remove') await visitor.callStoreApi('/cart/remove-item', { key });
       };
       // Runs two shoppers' steps at a time, so that their orders overlap.
       for (let index = 0; index < steps.length; index += 2)
-        await Promise.all(steps.slice(index, index + 2).map(runStep));
+        await Promise.all(steps.slice(index, index + 2).map(runStockStep));
       for (const id of PRODUCT_IDS) {
         const remainingStock = (INITIAL_STOCK[id] ?? 0) - (sold[id] ?? 0);
         expect(remainingStock).toBeGreaterThanOrEqual(0);
-        const product = await visitors[0]!.callApi(`/products/${id}`);
-        expect(product.getValueAt('is_in_stock')).toBe(remainingStock > 0);
-        if (remainingStock > 0) expect(product.getValueAt('add_to_cart.maximum')).toBe(remainingStock);
+        const product = await visitors[0]!.callStoreApi(`/products/${id}`);
+        expect(product.getJsonValueAt('is_in_stock')).toBe(remainingStock > 0);
+        if (remainingStock > 0) expect(product.getJsonValueAt('add_to_cart.maximum')).toBe(remainingStock);
       }
       shop.close();
     }),

@@ -30,7 +30,7 @@ describe('tiem-testing, from a packed tarball in an empty project', () => {
   const project = mkdtempSync(join(tmpdir(), 'tiem-tester-'));
   afterAll(() => rmSync(project, { recursive: true }));
 
-  function runCommand(command: string, ...args: string[]): string {
+  function runCommandInProject(command: string, ...args: string[]): string {
     const { status, stdout, stderr } = spawnSync(command, args, {
       cwd: project,
       encoding: 'utf8',
@@ -43,7 +43,7 @@ describe('tiem-testing, from a packed tarball in an empty project', () => {
 
   beforeAll(() => {
     buildTestingKit();
-    runCommand(
+    runCommandInProject(
       'npm',
       'pack',
       join(ROOT, 'packages/tiem-testing'),
@@ -52,19 +52,19 @@ describe('tiem-testing, from a packed tarball in an empty project', () => {
       '--pack-destination',
       project,
     );
-    runCommand('tar', '-xzf', `tiem-testing-${version}.tgz`);
+    runCommandInProject('tar', '-xzf', `tiem-testing-${version}.tgz`);
     const modules = join(project, 'node_modules');
     mkdirSync(modules);
     // Links the packages that `npm install` would install, so that the test needs no registry.
     for (const name of readdirSync(join(ROOT, 'node_modules')).filter((one) => one !== 'tiem-testing'))
       symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-    runCommand('mv', 'package', 'node_modules/tiem-testing');
+    runCommandInProject('mv', 'package', 'node_modules/tiem-testing');
   });
 
   it('tiem-testing: the example test in the README passes', () => {
     writeFileSync(join(project, 'package.json'), '{ "name": "a-theme" }');
     writeFileSync(join(project, 'header.test.js'), readReadmeExample());
-    expect(runCommand('node_modules/.bin/jest')).toMatch(/Tests: +\d+ passed, \d+ total/);
+    expect(runCommandInProject('node_modules/.bin/jest')).toMatch(/Tests: +\d+ passed, \d+ total/);
   });
 
   it("tiem-testing: its types compile without this project's sources", () => {
@@ -86,6 +86,14 @@ describe('tiem-testing, from a packed tarball in an empty project', () => {
       '--moduleResolution',
       'bundler',
     ];
-    runCommand('node_modules/.bin/tsc', ...options, '--lib', 'es2022,dom', '--types', 'node', 'tester.ts');
+    runCommandInProject(
+      'node_modules/.bin/tsc',
+      ...options,
+      '--lib',
+      'es2022,dom',
+      '--types',
+      'node',
+      'tester.ts',
+    );
   });
 });

@@ -194,56 +194,56 @@ describe('violations of the contract', () => {
   );
 
   test('payment method contract: reports payment data whose values are not strings', async () => {
-    const setup = (input: HTMLInputElement) =>
+    const answerPaymentSetup = (input: HTMLInputElement) =>
       input.value
         ? { type: 'success', meta: { paymentMethodData: { ma: 12 } } }
         : { type: 'error', message: 'Nhập mã ví nhé.' };
-    expect(await listViolations({ setup })).toEqual([
+    expect(await listViolations({ setup: answerPaymentSetup })).toEqual([
       expect.stringMatching(/paymentMethodData.ma is number/),
     ]);
   });
 
   test('payment method contract: reports a card number in the payment data', async () => {
-    const setup = (input: HTMLInputElement) =>
+    const answerPaymentSetup = (input: HTMLInputElement) =>
       input.value
         ? { type: 'success', meta: { paymentMethodData: { the: '4242 4242 4242 4242' } } }
         : { type: 'error', message: 'Nhập thẻ nhé.' };
-    expect(await listViolations({ setup })).toEqual([
+    expect(await listViolations({ setup: answerPaymentSetup })).toEqual([
       expect.stringMatching(/paymentMethodData.the holds a card number/),
     ]);
   });
 
   test('payment method contract: reports a method that rejects the input without a message', async () => {
-    const setup = (input: HTMLInputElement) =>
+    const answerPaymentSetup = (input: HTMLInputElement) =>
       input.value ? { type: 'success', meta: {} } : { type: 'error', message: '' };
-    expect(await listViolations({ setup })).toEqual([
+    expect(await listViolations({ setup: answerPaymentSetup })).toEqual([
       expect.stringMatching(/^says why .* without a message/),
     ]);
   });
 
   test('payment method contract: reports a method that accepts invalid input', async () => {
-    const setup = () => ({ type: 'success', meta: { paymentMethodData: {} } });
-    expect(await listViolations({ setup })).toEqual([
+    const answerPaymentSetup = () => ({ type: 'success', meta: { paymentMethodData: {} } });
+    expect(await listViolations({ setup: answerPaymentSetup })).toEqual([
       expect.stringMatching(/takes what "fillInWrong" typed/),
     ]);
   });
 
   test('payment method contract: reports a method that can be used only once', async () => {
     let times = 0;
-    const setup = (input: HTMLInputElement) => {
+    const answerPaymentSetup = (input: HTMLInputElement) => {
       if (!input.value) return { type: 'error', message: 'Nhập mã ví nhé.' };
       times += 1;
       return times > 1 ? { type: 'error', message: 'Mã đã dùng.' } : { type: 'success', meta: {} };
     };
-    const found = await listViolations({ setup });
+    const found = await listViolations({ setup: answerPaymentSetup });
     expect(found[0]).toMatch(/^works a second time: .* refused what "fillIn" typed/);
   });
 
   test('payment method contract: reports a method that loses the input or adds observers twice when the cart changes', async () => {
-    const clearInputs = (node: HTMLElement) => {
+    const clearCardInputs = (node: HTMLElement) => {
       for (const input of node.querySelectorAll('input')) input.value = '';
     };
-    expect(await listViolations({ handleUpdate: clearInputs })).toEqual([
+    expect(await listViolations({ handleUpdate: clearCardInputs })).toEqual([
       expect.stringMatching(/lose what was typed/),
     ]);
     const addObserverAgain = (_: HTMLElement, { eventRegistration }: RendererProps) =>
@@ -270,7 +270,7 @@ describe('violations of an express method', () => {
   async function listWalletViolations(
     pressed: (props: RendererProps, end: (name: 'onClose' | 'onSubmit') => void) => void,
   ) {
-    let endPayment: (name: 'onClose' | 'onSubmit') => void = () => {};
+    let endWalletPayment: (name: 'onClose' | 'onSubmit') => void = () => {};
     let props: RendererProps | undefined;
     const { fillInWrong: _, ...withoutWrongEntry } = createContract({});
     const contract: PaymentMethodContract = {
@@ -292,7 +292,7 @@ describe('violations of an express method', () => {
               props = first;
               node.textContent = 'Trả bằng ví';
               first.eventRegistration.onPaymentSetup(() => ({ type: 'success', meta: {} }));
-              endPayment = (name) => first[name]();
+              endWalletPayment = (name) => first[name]();
               return undefined;
             }),
             edit: null,
@@ -301,9 +301,9 @@ describe('violations of an express method', () => {
         );
       },
       express: {
-        press: () => props && pressed(props, endPayment),
-        cancel: () => endPayment('onClose'),
-        approve: () => endPayment('onSubmit'),
+        press: () => props && pressed(props, endWalletPayment),
+        cancel: () => endWalletPayment('onClose'),
+        approve: () => endWalletPayment('onSubmit'),
       },
     };
     const found: string[] = [];

@@ -67,7 +67,7 @@ function createCheckoutPage({
 }
 
 const NAMES = ['react-dom', 'wp-element', 'wc-settings'];
-const findChosenSetup = (page: ThemeRequest) =>
+const getScriptSetupOfPage = (page: ThemeRequest) =>
   runTiemPhp(page).scripts.includes('tiem-wc') ? 'names' : 'woocommerce';
 
 describe("tiem.php loads tiem-wc.js instead of WooCommerce's libraries", () => {
@@ -119,7 +119,7 @@ describe("tiem.php loads tiem-wc.js instead of WooCommerce's libraries", () => {
   it("tiem.php: tiem-wc.js is also loaded on a page with a payment service's SDK from another host", () => {
     const page = createCheckoutPage({ deps: ['wc-blocks-registry', 'sdk'] });
     const scripts = { ...page.scripts, sdk: { src: 'https://pay.example/v3/' } };
-    expect(findChosenSetup({ ...page, scripts })).toBe('names');
+    expect(getScriptSetupOfPage({ ...page, scripts })).toBe('names');
   });
 });
 
@@ -176,11 +176,13 @@ describe("tiem.php keeps WooCommerce's libraries", () => {
       'wc-mini-cart-block-frontend': { src: createWcUrl('mini-cart.js'), deps: ['wc-settings'] },
     };
     const enqueued = [...(page.enqueued ?? []), 'wc-mini-cart-block-frontend'];
-    expect(findChosenSetup({ ...page, scripts, enqueued })).toBe('woocommerce');
+    expect(getScriptSetupOfPage({ ...page, scripts, enqueued })).toBe('woocommerce');
   });
 
   it("tiem.php: WooCommerce's libraries are loaded if wc-blocks-registry was printed before the footer", () => {
-    expect(findChosenSetup({ ...createCheckoutPage(), done: ['wc-blocks-registry'] })).toBe('woocommerce');
+    expect(getScriptSetupOfPage({ ...createCheckoutPage(), done: ['wc-blocks-registry'] })).toBe(
+      'woocommerce',
+    );
   });
 });
 
@@ -197,11 +199,11 @@ it("tiem.php: without a plugin's script, neither tiem-wc.js nor WooCommerce's li
 it("tiem.php: ?tiem=names, ?tiem=woocommerce and the filter tiem_block_scripts override the automatic choice between tiem-wc.js and WooCommerce's libraries", () => {
   const scriptWithMissingName = { text: 'window.wc.blocksCheckout.createSlotFill("x");' };
   const before = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
-  expect(findChosenSetup({ ...createCheckoutPage(scriptWithMissingName), get: { tiem: 'names' } })).toBe(
+  expect(getScriptSetupOfPage({ ...createCheckoutPage(scriptWithMissingName), get: { tiem: 'names' } })).toBe(
     'names',
   );
-  expect(findChosenSetup({ ...createCheckoutPage(), get: { tiem: 'woocommerce' } })).toBe('woocommerce');
-  expect(findChosenSetup({ ...createCheckoutPage(), before })).toBe('woocommerce');
+  expect(getScriptSetupOfPage({ ...createCheckoutPage(), get: { tiem: 'woocommerce' } })).toBe('woocommerce');
+  expect(getScriptSetupOfPage({ ...createCheckoutPage(), before })).toBe('woocommerce');
 });
 
 it('tiem.php: the console and Site Health show admins, but no shopper, which libraries were chosen and why', () => {
@@ -250,13 +252,13 @@ it('tiem.php: Site Health lists payment methods without a script of their own, a
 it('tiem.php: the globals that a script uses are cached until its file changes', () => {
   const page = createCheckoutPage();
   const file = join(folder, 'plugins/gateway/blocks.js');
-  expect(findChosenSetup(page)).toBe('names');
+  expect(getScriptSetupOfPage(page)).toBe('names');
   const { atime, mtime } = statSync(file);
   writeFileSync(file, 'window.wc.blocksCheckout.createSlotFill();'.padEnd(REGISTRATION_SCRIPT.length));
   utimesSync(file, atime, mtime);
-  expect(findChosenSetup(page)).toBe('names');
+  expect(getScriptSetupOfPage(page)).toBe('names');
   utimesSync(file, atime, new Date(mtime.getTime() + 5_000));
-  expect(findChosenSetup(page)).toBe('woocommerce');
+  expect(getScriptSetupOfPage(page)).toBe('woocommerce');
 });
 
 it('tiem.php: the list of globals that tiem-wc.js does not define agrees with docs/wc-names.md', () => {

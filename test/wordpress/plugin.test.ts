@@ -133,7 +133,8 @@ describe('zip of the WordPress plugin', () => {
   });
 
   it('plugin zip: PHP can read the compiled translations', () => {
-    const getFile = (name: string) => files.find((entry) => entry.name === name)?.data ?? Buffer.alloc(0);
+    const getFileInZip = (name: string) =>
+      files.find((entry) => entry.name === name)?.data ?? Buffer.alloc(0);
     const script = `$data = file_get_contents('php://stdin');
       $head = unpack('Vmagic/Vversion/Vcount/Vtexts/Vtranslations', $data);
       $all = array();
@@ -148,12 +149,12 @@ describe('zip of the WordPress plugin', () => {
       echo json_encode($all);`;
     const runPhp = (text: string, input: Buffer) =>
       JSON.parse(execFileSync(PHP, ['-r', text], { input, encoding: 'utf8' })) as Record<string, string>;
-    const compiled = runPhp(script, getFile('tiem/languages/tiem-vi.mo'));
+    const compiled = runPhp(script, getFileInZip('tiem/languages/tiem-vi.mo'));
     expect(compiled.Profile).toBe('Hồ sơ giao diện');
     expect(Object.keys(compiled)).toHaveLength(Object.keys(readTranslations('vi')).length + 1);
     const read = runPhp(
       "define('ABSPATH', 1); echo json_encode(eval('?>' . file_get_contents('php://stdin')));",
-      getFile('tiem/languages/tiem-vi.l10n.php'),
+      getFileInZip('tiem/languages/tiem-vi.l10n.php'),
     );
     expect(read.messages).toEqual(readTranslations('vi'));
   });

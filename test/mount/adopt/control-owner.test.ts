@@ -9,15 +9,15 @@ import {
 } from '../../support/mount/adoption-page';
 import { createCatalogueEntry, createLoggingBehaviour, openLoader } from '../../support/mount/open-loader';
 
-const getControl = () => document.querySelector('.ajax_add_to_cart')!;
+const getAddToCartButton = () => document.querySelector('.ajax_add_to_cart')!;
 
-const describeOwner = () => {
+const describeClickOwnerOfButton = () => {
   const facts = {
     origin: { kind: 'page' },
     problems: [],
     download: { bytes: 0, files: 0, cached: 0 },
   } as const;
-  return describeElement(getControl(), facts, createTranslate('en')).find(
+  return describeElement(getAddToCartButton(), facts, createTranslate('en')).find(
     ([label]) => label === 'Who handles a press',
   )?.[1];
 };
@@ -31,10 +31,10 @@ describe.each([
   it('product button: while the page is parsed, it loses its Interactivity API directive and gets the quantity of its block', async () => {
     await openAdoptedPageWhileParsing(page, ['woocommerce-blocks']);
     expect(listAdoptedElements()).toEqual(['button 14: add-to-cart']);
-    expect(getControl()).not.toHaveAttribute(directive);
-    expect(getControl()).not.toHaveAttribute('data-wc-class--loading');
-    expect(getControl()).toHaveAttribute('data-quantity', quantity);
-    expect(describeOwner()).toEqual([`Tiệm, instead of WooCommerce’s ${directive}`]);
+    expect(getAddToCartButton()).not.toHaveAttribute(directive);
+    expect(getAddToCartButton()).not.toHaveAttribute('data-wc-class--loading');
+    expect(getAddToCartButton()).toHaveAttribute('data-quantity', quantity);
+    expect(describeClickOwnerOfButton()).toEqual([`Tiệm, instead of WooCommerce’s ${directive}`]);
   });
 
   it('product button: is left to WooCommerce when it is added after the page was parsed', async () => {
@@ -44,8 +44,8 @@ describe.each([
     document.querySelector('main')!.append(region);
     await Promise.resolve();
     expect(listAdoptedElements()).toEqual([]);
-    expect(getControl()).toHaveAttribute(directive);
-    expect(describeOwner()).toEqual([`WooCommerce, by ${directive}`]);
+    expect(getAddToCartButton()).toHaveAttribute(directive);
+    expect(describeClickOwnerOfButton()).toEqual([`WooCommerce, by ${directive}`]);
   });
 
   it('product button: after unmounting, it is a link that adds the product, and its Interactivity API directive is restored', async () => {
@@ -59,7 +59,7 @@ describe.each([
     const stop = openLoader({ 'add-to-cart': createCatalogueEntry(definition) });
     await mounted;
     stop();
-    const link = getControl();
+    const link = getAddToCartButton();
     expect(link.localName).toBe('a');
     expect(link).toHaveAttribute('href', '?add-to-cart=14');
     expect(link).toHaveAttribute(directive);

@@ -39,13 +39,13 @@ test('LoadingMask: its children stay mounted when loading ends', async () => {
   const { LoadingMask } = createMethodComponents(createValidationApp(), getPageReact());
   const h = getPageReact().createElement;
   const root = getPageReact().createRoot!(node);
-  const renderMask = (isLoading: boolean) =>
+  const renderLoadingMask = (isLoading: boolean) =>
     root.render(h(LoadingMask, { isLoading }, h('i', { id: 'hosted' })));
-  renderMask(true);
+  renderLoadingMask(true);
   await waitFor(() => expect(node.querySelector('[aria-busy="true"] #hosted')).not.toBeNull());
   const hosted = node.querySelector('#hosted')!;
   hosted.innerHTML = '<input>';
-  renderMask(false);
+  renderLoadingMask(false);
   await waitFor(() => expect(node.querySelector('[aria-busy="true"]')).toBeNull());
   expect(node.querySelector('#hosted')).toBe(hosted);
   expect(hosted.innerHTML).toBe('<input>');
@@ -56,7 +56,7 @@ test('ValidatedTextInput: blocks the order while it is required and empty', asyn
   const app = createValidationApp();
   const { ValidatedTextInput } = createBlockComponents(app, getPageReact());
   const root = getPageReact().createRoot!(node);
-  const renderInput = (value: string) =>
+  const renderValidatedInput = (value: string) =>
     root.render(
       getPageReact().createElement(ValidatedTextInput, {
         id: 'ma-so',
@@ -66,12 +66,12 @@ test('ValidatedTextInput: blocks the order while it is required and empty', asyn
       }),
     );
   const getErrorIds = () => Object.keys((app.store.getState() as { validation: object }).validation);
-  renderInput('');
+  renderValidatedInput('');
   await waitFor(() => expect(getErrorIds()).toEqual(['ma-so']));
   expect(node.querySelector('input')).toHaveAccessibleName('Mã số thuế');
-  renderInput('0101');
+  renderValidatedInput('0101');
   await waitFor(() => expect(getErrorIds()).toEqual([]));
-  renderInput('');
+  renderValidatedInput('');
   await waitFor(() => expect(getErrorIds()).toEqual(['ma-so']));
   root.unmount();
   await waitFor(() => expect(getErrorIds()).toEqual([]));

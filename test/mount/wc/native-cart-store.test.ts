@@ -20,11 +20,11 @@ interface NativePage {
   };
 }
 
-const getNativePage = () => window as unknown as NativePage;
-const getNativeCart = () => getNativePage().wp.data.select('wc/store/cart').getCartData();
+const getWindowWithNativeStores = () => window as unknown as NativePage;
+const getNativeCart = () => getWindowWithNativeStores().wp.data.select('wc/store/cart').getCartData();
 /** Dispatches the action that WooCommerce's cart store dispatches 1.5 s after its addresses have changed. */
 const updateNativeCustomer = (data: object) =>
-  getNativePage().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
+  getWindowWithNativeStores().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
 
 afterEach(deleteScriptGlobals);
 
@@ -47,7 +47,7 @@ test('native cart store: when it sends an unchanged address, no request is made 
     billing_address: { ...billingAddress },
     shipping_address: { ...shippingAddress },
   });
-  expect(getNativePage().nativeGlobals.sent).toEqual([]);
+  expect(getWindowWithNativeStores().nativeGlobals.sent).toEqual([]);
   expect(getField('Họ')).toHaveValue('Nguyễn');
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
   expect(page.countAddressUpdates()).toBe(updatesBefore);
@@ -69,21 +69,21 @@ test('native cart store: when it clears its postcode for a new country, the form
   shippingAddress.postcode = '';
   await updateNativeCustomer({ shipping_address: shippingAddress });
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
-  expect(getNativePage().nativeGlobals.sent).toEqual([]);
+  expect(getWindowWithNativeStores().nativeGlobals.sent).toEqual([]);
 });
 
 test('native cart store: a city that a script sets is shown in the form before it is sent, and stays when the shopper types meanwhile', async () => {
   const page = await openCheckoutBesideNativeStore();
   await fillInForm(page);
   await waitFor(() => expect(getNativeCart().shippingAddress).toHaveProperty('city', 'Hà Nội'));
-  getNativePage().wp.data.dispatch('wc/store/cart').setShippingAddress({ city: 'Huế' });
+  getWindowWithNativeStores().wp.data.dispatch('wc/store/cart').setShippingAddress({ city: 'Huế' });
   await waitFor(() => expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế'));
   await page.user.click(screen.getByLabelText('Địa chỉ'));
   await page.user.paste(' 2');
   expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế');
   expect(getNativeCart().shippingAddress.city).toBe('Huế');
-  const isCitySent = () => page.sent.some(({ body }) => String(body).includes('Huế'));
-  await waitFor(() => expect(isCitySent()).toBe(true), { timeout: 4_000 });
+  const isNewCitySent = () => page.sent.some(({ body }) => String(body).includes('Huế'));
+  await waitFor(() => expect(isNewCitySent()).toBe(true), { timeout: 4_000 });
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai 2');
 });
 
@@ -91,11 +91,11 @@ test("WooCommerce's debug proxy for window.wc: the bundle reads nothing through 
   runWooCommerceScripts();
   const { wc } = window as unknown as { wc: Record<string, unknown> };
   const reads: unknown[] = [];
-  const recordCartRead = (target: object, name: string) => {
+  const recordReadOfCartField = (target: object, name: string) => {
     reads.push(name);
     return Reflect.get(target, name);
   };
-  Object.assign(window, { wc: new Proxy(wc, { get: recordCartRead }) });
+  Object.assign(window, { wc: new Proxy(wc, { get: recordReadOfCartField }) });
   await openCheckout();
   await waitFor(() => expect(getNativeCart().billingAddress).toHaveProperty('country', 'VN'));
   expect(reads).toEqual([]);

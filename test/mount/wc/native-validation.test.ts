@@ -3,20 +3,20 @@ import { decodeValidationAnswer } from '../../../src/payment';
 
 type Observer = (detail: unknown) => unknown;
 
-function connectNativeStore(store: Record<string, () => unknown>, isExpress = () => false) {
+function connectNativeValidationStore(store: Record<string, () => unknown>, isExpress = () => false) {
   const observers: Observer[] = [];
-  const addObserver = (_event: string, observer: Observer) => {
+  const addValidationObserver = (_event: string, observer: Observer) => {
     observers.push(observer);
     return () => undefined;
   };
   const data = { select: () => store, dispatch: () => store, subscribe: () => undefined };
-  blockCheckoutOnNativeErrors({ observe: addObserver }, { data }, isExpress);
+  blockCheckoutOnNativeErrors({ observe: addValidationObserver }, { data }, isExpress);
   return () => decodeValidationAnswer(observers[0]?.({}));
 }
 
 test('native validation error: blocks the order until it is cleared', () => {
   let hasErrors = true;
-  const validate = connectNativeStore({ hasValidationErrors: () => hasErrors });
+  const validate = connectNativeValidationStore({ hasValidationErrors: () => hasErrors });
   expect(validate()).toBeDefined();
   hasErrors = false;
   expect(validate()).toBeUndefined();
@@ -25,7 +25,10 @@ test('native validation error: blocks the order until it is cleared', () => {
 test('native validation error: a hidden error is shown when the shopper places the order', () => {
   const showAllValidationErrors = jest.fn();
   let hasErrors = false;
-  const validate = connectNativeStore({ hasValidationErrors: () => hasErrors, showAllValidationErrors });
+  const validate = connectNativeValidationStore({
+    hasValidationErrors: () => hasErrors,
+    showAllValidationErrors,
+  });
   validate();
   expect(showAllValidationErrors).not.toHaveBeenCalled();
   hasErrors = true;
@@ -34,7 +37,7 @@ test('native validation error: a hidden error is shown when the shopper places t
 });
 
 test('native validation error: does not block express payments, as in WooCommerce’s checkout block', () => {
-  const validate = connectNativeStore({ hasValidationErrors: () => true }, () => true);
+  const validate = connectNativeValidationStore({ hasValidationErrors: () => true }, () => true);
   expect(validate()).toBeUndefined();
 });
 

@@ -70,7 +70,7 @@ function addDomainWithoutSaga(app: App, { name, reducer, needs = [] }: Domain): 
 }
 const cart = decodeCart({ items: [], coupons: [], items_count: 2, totals: { total_price: '5000' } });
 
-const joinNames = (subset: readonly Domain[]) => subset.map(({ name }) => name).join(' ');
+const joinDomainNames = (subset: readonly Domain[]) => subset.map(({ name }) => name).join(' ');
 
 test("native stores: with any subset of the bundle's domains, a change causes no error, and the cart is sent to them only if the cart domain is present", () => {
   for (const subset of SUBSETS) {
@@ -82,8 +82,8 @@ test("native stores: with any subset of the bundle's domains, a change causes no
     app.store.dispatch(noticeAdded({ id: 'a', context: 'wc/cart', status: 'info', content: 'A' }));
     announce();
     const isCartSent = dispatched.some(([, action]) => action === 'setCartData');
-    expect([joinNames(subset), problems, isCartSent]).toEqual([
-      joinNames(subset),
+    expect([joinDomainNames(subset), problems, isCartSent]).toEqual([
+      joinDomainNames(subset),
       [],
       subset.includes(cartDomain),
     ]);
@@ -100,7 +100,7 @@ test('wp.data stores of the bundle: with any subset of domains, every selector r
         try {
           (select as (argument: string) => unknown)('a');
         } catch (cause) {
-          failures.push(`${store} ${name} with ${joinNames(subset)}: ${cause}`);
+          failures.push(`${store} ${name} with ${joinDomainNames(subset)}: ${cause}`);
         }
   }
   expect(failures).toEqual([]);

@@ -84,7 +84,7 @@ export class FakeCartServer {
   }
 
   createHttp(): Http {
-    const rejectUnused = () => Promise.reject(new Error('not part of this store'));
+    const rejectUnusedRequest = () => Promise.reject(new Error('not part of this store'));
     return {
       rest: (request) => {
         const before = [...this.lines];
@@ -102,7 +102,7 @@ export class FakeCartServer {
         const isRejected = requestOutcome === 'refused';
         return this.simulateRequest(`batch ${requests.map(describeRequest).join(', ')}`, requestOutcome, () =>
           requests.map(
-            (request): BatchResult => (isRejected ? createRejection() : this.applyCartRequest(request)),
+            (request): BatchResult => (isRejected ? createRejection() : this.applyCartChangeRequest(request)),
           ),
         );
       },
@@ -112,39 +112,39 @@ export class FakeCartServer {
         return this.simulateRequest(`${endpoint} ${product_id ?? cart_item_key}`, requestOutcome, () => {
           if (requestOutcome === 'refused')
             return { error: true, product_url: 'https://tiem.example/san-pham/bat/' };
-          if (endpoint === 'add_to_cart') this.addItem(Number(product_id), Number(quantity));
+          if (endpoint === 'add_to_cart') this.addQuantityToLine(Number(product_id), Number(quantity));
           else this.lines.delete(Number(cart_item_key?.slice(4)));
           return { fragments: {}, cart_hash: 'abc' };
         });
       },
-      restAll: rejectUnused,
-      adminAjax: rejectUnused,
+      restAll: rejectUnusedRequest,
+      adminAjax: rejectUnusedRequest,
       postForm: (url, body) =>
-        this.requestPage(`POST ${url}`, () => {
+        this.requestCartPage(`POST ${url}`, () => {
           for (const [name, value] of body as URLSearchParams) {
             const id = Number(/^cart\[key-(\d+)\]\[qty\]$/.exec(name)?.[1]);
             if (this.lines.has(id)) this.lines.set(id, Number(value));
           }
         }),
-      getPage: (url) => this.requestPage(`GET ${url}`, () => {}),
+      getPage: (url) => this.requestCartPage(`GET ${url}`, () => {}),
     };
   }
 
   /** Simulates a request of the classic cart page, whose response lists the cart's lines. */
-  private requestPage(name: string, change: () => void): ReturnType<Http['getPage']> {
+  private requestCartPage(name: string, change: () => void): ReturnType<Http['getPage']> {
     return this.simulateRequest(name, this.requestOutcomes.shift() ?? 'ok', () => {
       change();
       return { url: '/gio-hang/', status: 200, html: JSON.stringify([...this.lines]) };
     });
   }
 
-  private addItem(id: number, quantity: number): void {
+  private addQuantityToLine(id: number, quantity: number): void {
     this.lines.set(id, (this.lines.get(id) ?? 0) + quantity);
   }
 
-  private applyCartRequest({ path, body }: RestRequest): BatchResult {
+  private applyCartChangeRequest({ path, body }: RestRequest): BatchResult {
     const { id, key, quantity, code, rate_id, billing_address } = body as CartRequestBody;
-    if (path.endsWith('add-item')) this.addItem(id, quantity);
+    if (path.endsWith('add-item')) this.addQuantityToLine(id, quantity);
     else if (path.endsWith('apply-coupon')) this.coupons.add(code.toLowerCase());
     else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
     else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
@@ -175,11 +175,11 @@ export class FakeCartServer {
     this.runningRequests++;
     this.maxRunningRequests = Math.max(this.maxRunningRequests, this.runningRequests);
     let isOver = false;
-    const endRequest = () => {
+    const countRequestAsEnded = () => {
       if (!isOver) this.runningRequests--;
       isOver = true;
     };
-    signal?.addEventListener('abort', endRequest);
+    signal?.addEventListener('abort', countRequestAsEnded);
     try {
       await new Promise((resolve) => setTimeout(resolve, this.latency));
       if (requestOutcome === 'lost-before')
@@ -196,7 +196,7 @@ export class FakeCartServer {
         throw createError({ kind: 'unreadable', code: 'invalid_json', mayBeDone: true });
       return result;
     } finally {
-      endRequest();
+      countRequestAsEnded();
     }
   }
 }

@@ -116,17 +116,17 @@ export class FakeCheckoutServer {
   }
 
   createHttp(): Http {
-    const rejectUnused = () => Promise.reject(new Error('not part of this shop'));
+    const rejectUnusedRequest = () => Promise.reject(new Error('not part of this shop'));
     return {
       rest: (request) => this.handleRestRequest(request),
       batch: (_send, requests) =>
-        this.simulateRequest(() => requests.map((request) => this.applyBatchRequest(request))),
+        this.simulateRequest(() => requests.map((request) => this.applyAddressBatchRequest(request))),
       ...{
-        restAll: rejectUnused,
-        wcAjax: rejectUnused,
-        adminAjax: rejectUnused,
-        postForm: rejectUnused,
-        getPage: rejectUnused,
+        restAll: rejectUnusedRequest,
+        wcAjax: rejectUnusedRequest,
+        adminAjax: rejectUnusedRequest,
+        postForm: rejectUnusedRequest,
+        getPage: rejectUnusedRequest,
       },
     };
   }
@@ -167,7 +167,7 @@ export class FakeCheckoutServer {
     if (choices.payment_method) this.fee = choices.payment_method === 'cod' ? 0 : 5_000;
   }
 
-  private applyBatchRequest({ path, body }: RestRequest): BatchResult {
+  private applyAddressBatchRequest({ path, body }: RestRequest): BatchResult {
     const { billing_address: billing, shipping_address: shipping } = body as Record<
       string,
       Record<string, string>
@@ -222,7 +222,7 @@ export class FakeCheckoutServer {
 
   private async placeOrder(body: Record<string, unknown>, path: string): Promise<RestResponse> {
     const existingId = Number(/checkout\/(\d+)$/.exec(path)?.[1] ?? 0);
-    const processOrder = () => (existingId ? this.payOrder(existingId) : this.createOrReuseOrder(body));
+    const createOrPayOrder = () => (existingId ? this.payOrder(existingId) : this.createOrReuseOrder(body));
     const requestOutcome = this.requestOutcomes.shift() ?? 'ok';
     this.orderRequests.push(body);
     await waitMilliseconds(this.latency * 3);
@@ -242,17 +242,17 @@ export class FakeCheckoutServer {
       setTimeout(
         () =>
           void Promise.resolve()
-            .then(processOrder)
+            .then(createOrPayOrder)
             .catch(() => {}),
         6_000,
       );
       throw new HttpError({ kind: 'timeout', code: 'timeout', mayBeDone: true });
     }
-    const response = processOrder();
+    const response = createOrPayOrder();
     if (requestOutcome === 'lost-after') throw createOfflineError();
     if (requestOutcome === 'broken-after')
       throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status: 200, mayBeDone: true });
-    if (requestOutcome === 'repeated') return processOrder();
+    if (requestOutcome === 'repeated') return createOrPayOrder();
     return response;
   }
 }
@@ -379,13 +379,13 @@ export async function openCheckout(serverVersion: 8 | 11 = 8) {
   const storage = createSharedStorage();
   const tab = createCheckoutTab(server, storage, page);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
-  const recordEvents = (event: string) => {
+  const recordEventDetails = (event: string) => {
     const details: unknown[] = [];
     page.addEventListener(event, (given) => details.push((given as CustomEvent).detail));
     return details;
   };
-  const refusals = recordEvents('tiem:checkout:refused');
-  const placed = recordEvents('tiem:checkout:order-placed');
+  const refusals = recordEventDetails('tiem:checkout:refused');
+  const placed = recordEventDetails('tiem:checkout:order-placed');
   await jest.advanceTimersByTimeAsync(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.typeText(field, value);
   return {

@@ -91,7 +91,9 @@ export const UNTYPED_STORE_HOOKS = [
 
 export function findImportProblems({ path, text }: SourceModule): string[] {
   const problems = readImports(path, text).flatMap((found) => {
-    const reason = found.isProjectFile ? rejectOwnImport(path, found) : rejectPackageImport(path, found);
+    const reason = found.isProjectFile
+      ? describeForbiddenImport(path, found)
+      : describeForbiddenPackage(path, found);
     return reason ? [`${path} imports ${found.target}: ${reason}`] : [];
   });
   if (isPureModule(path)) {
@@ -129,9 +131,12 @@ function readNamedImports(text: string, packageName: string): string[] {
   return names.filter((name) => name && !/^type /.test(name)).map((name) => name.split(' ')[0]!);
 }
 
-function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: ModuleImport): string | undefined {
-  const from = getLocation(path);
-  const to = getLocation(target);
+function describeForbiddenImport(
+  path: string,
+  { target, isTypeOnly, isLazy }: ModuleImport,
+): string | undefined {
+  const from = getModuleLocation(path);
+  const to = getModuleLocation(target);
   if (['fixtures', 'test', 'scripts'].includes(to.rootFolder))
     return 'product code may not import fixtures, tests or scripts';
   if (to.rootFolder === 'root') return 'product code may not import files of the project root';
@@ -162,13 +167,13 @@ function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: ModuleImp
           : undefined;
       return isPublicModule(target) ? undefined : `import its public module src/${to.folder}/index`;
     case 'src':
-      return rejectImportInSrc(from.folder, to, target, isTypeOnly);
+      return describeForbiddenImportInSrc(from.folder, to, target, isTypeOnly);
     default:
       return undefined;
   }
 }
 
-function rejectImportInSrc(
+function describeForbiddenImportInSrc(
   folder: string,
   to: ModuleLocation,
   target: string,
@@ -199,10 +204,10 @@ function rejectImportInSrc(
   return isPublicModule(target) ? undefined : `import its public module src/${to.folder}/index`;
 }
 
-function rejectPackageImport(path: string, { target, isTypeOnly }: ModuleImport): string | undefined {
+function describeForbiddenPackage(path: string, { target, isTypeOnly }: ModuleImport): string | undefined {
   if (isTypeOnly) return undefined;
   if (target.startsWith('node:')) return 'browser code may not import Node modules';
-  const { rootFolder, folder } = getLocation(path);
+  const { rootFolder, folder } = getModuleLocation(path);
   if ((isPureModule(path) || folder === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
     return 'rules and lib may import neither React nor Redux';
   if (rootFolder === 'src' && folder === 'ui' && STORE_PACKAGES.test(target))
@@ -225,7 +230,7 @@ interface ModuleLocation {
  * Splits a path into the top folder and the folder below it. For shared components inside a domain, `folder` is the
  * components' own folder.
  */
-function getLocation(path: string): ModuleLocation {
+function getModuleLocation(path: string): ModuleLocation {
   const [rootFolder = '', folder = ''] = path.split('/');
   const components = [...EXTENSION_COMPONENTS, ...SHARED_COMPONENTS].find((part) =>
     `${path}/`.startsWith(`src/${part}/`),
@@ -276,14 +281,14 @@ export function findFetchProblems(file: SourceModule): string[] {
   if (file.path.startsWith('src/http/')) return [];
   const problems: string[] = [];
   visitSyntax(file, (node, ancestors) => {
-    if (node.type !== 'Identifier' || node.value !== 'fetch' || isTypeOrMember(node, ancestors)) return;
+    if (node.type !== 'Identifier' || node.value !== 'fetch' || isTypeOrMemberName(node, ancestors)) return;
     const line = file.text.slice(0, node.start).split('\n').length;
     problems.push(`${file.path}:${line} uses fetch: only src/http may, use its pageTransport`);
   });
   return problems;
 }
 
-function isTypeOrMember(node: SyntaxNode, ancestors: readonly SyntaxNode[]): boolean {
+function isTypeOrMemberName(node: SyntaxNode, ancestors: readonly SyntaxNode[]): boolean {
   const [parent] = ancestors;
   if (parent?.type === 'MemberExpression' && parent.property === node) {
     const { type, value } = parent.object as SyntaxNode;

@@ -22,20 +22,20 @@ export function findImportTimeEffects(file: SourceFile): string[] {
   visitSyntax(file, (node, ancestors) => {
     if (ancestors.some(({ type }) => FUNCTION.test(type) || /^Ts(?!As|Satisfies|NonNull)/.test(type))) return;
     const isStatement = ancestors.length === 0 && !DECLARATION.test(node.type);
-    if (isStatement || CHANGE.test(node.type) || isPageName(node, ancestors[0]) || isChangingCall(node))
+    if (isStatement || CHANGE.test(node.type) || isPageGlobal(node, ancestors[0]) || isMutatingCall(node))
       effects.add(file.text.slice(0, node.start).split('\n').length);
   });
   return [...effects].map((line) => `${file.path}:${line} has an effect when it is imported`);
 }
 
-function isPageName({ type, value, start, end }: SyntaxNode, parent: SyntaxNode | undefined): boolean {
+function isPageGlobal({ type, value, start, end }: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   const isProperty =
     parent?.type === 'MemberExpression' && parent.object !== undefined && parent.start !== start;
   const isKey = parent?.type === 'KeyValueProperty' && (parent.key as SyntaxNode).start === start;
   return type === 'Identifier' && end > start && PAGE_NAMES.test(String(value)) && !isProperty && !isKey;
 }
 
-function isChangingCall({ type, callee }: SyntaxNode): boolean {
+function isMutatingCall({ type, callee }: SyntaxNode): boolean {
   if (type !== 'CallExpression') return false;
   const { property } = callee as { property?: { value?: unknown } };
   return CHANGING_METHODS.test(String(property?.value));

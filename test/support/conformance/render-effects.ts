@@ -33,10 +33,10 @@ function describeEffect(node: SyntaxNode): string | undefined {
   const method = getMemberName(callee);
   if (
     method === 'add' &&
-    (isNamedMessages(callee.object as SyntaxNode) || getArguments(node).some(isNamedTexts))
+    (isNamedMessages(callee.object as SyntaxNode) || getCallArguments(node).some(isNamedTexts))
   )
     return 'adds messages';
-  const name = method ?? getName(callee);
+  const name = method ?? getIdentifierName(callee);
   return name && EFFECT_METHODS.has(name) ? `calls ${name}()` : undefined;
 }
 
@@ -47,23 +47,25 @@ function isInsideRender(ancestors: readonly SyntaxNode[]): boolean {
   const outer = ancestors.slice(index + 1);
   if (!inner) return false;
   const [parent, grandparent] = outer;
-  const caller = parent?.type === 'CallExpression' ? getName(parent.callee as SyntaxNode) : undefined;
+  const caller =
+    parent?.type === 'CallExpression' ? getIdentifierName(parent.callee as SyntaxNode) : undefined;
   if (caller && RENDER_CALLS.has(caller)) return isInsideRender(outer);
   const declaration = caller && WRAPPERS.has(caller) ? grandparent : parent;
   const ownName = inner.identifier ?? (declaration?.type === 'VariableDeclarator' ? declaration.id : null);
-  return /^([A-Z]|use[A-Z])/.test(getName(ownName as SyntaxNode | null) ?? '');
+  return /^([A-Z]|use[A-Z])/.test(getIdentifierName(ownName as SyntaxNode | null) ?? '');
 }
 
-const getName = (node: SyntaxNode | null | undefined): string | undefined =>
+const getIdentifierName = (node: SyntaxNode | null | undefined): string | undefined =>
   node?.type === 'Identifier' ? String(node.value) : undefined;
 
 const getMemberName = (node: SyntaxNode): string | undefined =>
-  node.type === 'MemberExpression' ? getName(node.property as SyntaxNode) : undefined;
+  node.type === 'MemberExpression' ? getIdentifierName(node.property as SyntaxNode) : undefined;
 
-const getArguments = (call: SyntaxNode): SyntaxNode[] =>
+const getCallArguments = (call: SyntaxNode): SyntaxNode[] =>
   (call.arguments as { expression: SyntaxNode }[]).map(({ expression }) => expression);
 
-const isNamedMessages = (node: SyntaxNode): boolean => (getMemberName(node) ?? getName(node)) === 'messages';
+const isNamedMessages = (node: SyntaxNode): boolean =>
+  (getMemberName(node) ?? getIdentifierName(node)) === 'messages';
 
 const isNamedTexts = (node: SyntaxNode): boolean =>
-  /[tT]exts$/.test(getMemberName(node) ?? getName(node) ?? '');
+  /[tT]exts$/.test(getMemberName(node) ?? getIdentifierName(node) ?? '');

@@ -103,7 +103,7 @@ export async function runJourneysOnDemoShop(
 }
 
 /** Copies a request with changed form fields. Product forms are sent as multipart, other forms are URL-encoded. */
-export async function rewriteForm(
+export async function copyRequestWithChangedForm(
   request: Request,
   change: (form: URLSearchParams | FormData) => void,
 ): Promise<Request> {

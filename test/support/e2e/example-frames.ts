@@ -25,7 +25,7 @@ export async function mountAllInFrame(frame: Frame): Promise<void> {
 }
 
 /** Opens every example of a shop in a frame of one page, mounted and in the state that the example shows. */
-export async function openExamples(
+export async function openExamplesInFrames(
   shop: BrowserShop,
   name: string,
 ): Promise<{ page: Page; frames: Frame[] }> {

@@ -90,13 +90,13 @@ function recordLiveRegions(): void {
   const latest = new WeakMap<Element, string>();
   const announce = (window as unknown as { tiemTestSay(text: string): void }).tiemTestSay;
   // Leaves out buttons of the live region, whose accessible names differ from their visible text.
-  const readText = (node: Node) => {
+  const readTextWithoutButtons = (node: Node) => {
     const parts = node instanceof Element ? [...node.querySelectorAll('button')] : [];
-    const readText = (one: Node) =>
+    const readRenderedText = (one: Node) =>
       // biome-ignore lint/performance/useDomNodeTextContent: of two lines it would make one word.
       one instanceof HTMLElement ? one.innerText : (one.textContent ?? '');
     return parts
-      .reduce((words, part) => words.replace(readText(part), ''), readText(node))
+      .reduce((words, part) => words.replace(readRenderedText(part), ''), readRenderedText(node))
       .replace(/\s+/g, ' ')
       .trim();
   };
@@ -105,7 +105,7 @@ function recordLiveRegions(): void {
     const all = changes.flatMap(({ addedNodes }) => [...addedNodes]);
     // Skips a node inside another node that was inserted at the same time, because its text is announced with that
     // node.
-    const isOutermost = (node: Node) => !all.some((other) => other !== node && other.contains(node));
+    const isOutermostAddedNode = (node: Node) => !all.some((other) => other !== node && other.contains(node));
     for (const { target, addedNodes } of changes) {
       const place = target instanceof Element ? target : target.parentElement;
       const around = place?.closest(REGION);
@@ -117,7 +117,9 @@ function recordLiveRegions(): void {
       for (const region of [...(around ? [around] : []), ...inside]) {
         const isLog = region.hasAttribute('aria-live') && !region.hasAttribute('role');
         const words =
-          isLog && region === around ? [...addedNodes].filter(isOutermost).map(readText) : [readText(region)];
+          isLog && region === around
+            ? [...addedNodes].filter(isOutermostAddedNode).map(readTextWithoutButtons)
+            : [readTextWithoutButtons(region)];
         added.set(region, isLog ? [...(added.get(region) ?? []), ...words] : words);
       }
     }

@@ -105,5 +105,5 @@ export async function rewriteHtml(page: Page, path: string, change: (html: strin
   );
 }
 
-export const asJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-export const asAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+export const escapeAsScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const escapeAsAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -9,7 +9,7 @@ export function registerExtension(setUp: (tiem: Extensions) => void): void {
 }
 
 /** Creates a custom renderer that shows its props as text, and again after each change. */
-export function renderText(tiem: Extensions, format: (props: Record<string, unknown>) => string) {
+export function createTextRenderer(tiem: Extensions, format: (props: Record<string, unknown>) => string) {
   return tiem.draw<Record<string, unknown>>((node, props) => {
     node.textContent = format(props);
     return {

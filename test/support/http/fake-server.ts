@@ -93,7 +93,7 @@ export function createFakeServer(
   return { http, calls, kept: stored, countUnusedResponses: () => remaining.length };
 }
 
-export async function captureError(work: Promise<unknown>): Promise<HttpError> {
+export async function captureHttpError(work: Promise<unknown>): Promise<HttpError> {
   const outcome = await work.then(
     () => undefined,
     (error: unknown) => error,

@@ -88,7 +88,7 @@ function hasRequirements(
 
 const cachedRequirements = new Map<string, SelectorRequirements[] | undefined>();
 
-function getRequirements(selector: string): SelectorRequirements[] | undefined {
+function getSelectorRequirements(selector: string): SelectorRequirements[] | undefined {
   if (!cachedRequirements.has(selector)) cachedRequirements.set(selector, readSelectorRequirements(selector));
   return cachedRequirements.get(selector);
 }
@@ -123,7 +123,7 @@ export function patchSelectors(
 
     /** Returns a function that matches elements, or undefined if nwsapi has to do it alone. */
     function createSelectorMatcher(selector: string) {
-      const requirements = getRequirements(selector);
+      const requirements = getSelectorRequirements(selector);
       if (!requirements) return undefined;
       // Lets nwsapi throw an error for an invalid selector even if no element has the requirements.
       if (!checkedSelectors.has(selector)) engine.match(selector, anyElement);
@@ -176,7 +176,7 @@ export function patchSelectors(
  * Makes `label.control`, and with it `input.labels`, faster. jsdom searches the whole document for the id in the
  * label's `for`, once for each label and each field. Documents have an index of ids.
  */
-function patchLabels(load: NodeJS.Require): void {
+function patchLabelControl(load: NodeJS.Require): void {
   const { implementation: LabelImpl } = load('jsdom/lib/jsdom/living/nodes/HTMLLabelElement-impl.js');
   const { isLabelable } = load('jsdom/lib/jsdom/living/helpers/form-controls.js');
   const findControl = Object.getOwnPropertyDescriptor(LabelImpl.prototype, 'control')?.get;
@@ -197,5 +197,5 @@ export function patchJsdom(load = createRequire(require.resolve('jest-environmen
   // The implementation classes import each other, so they can only be loaded after jsdom as a whole.
   load('jsdom');
   patchSelectors(load);
-  patchLabels(load);
+  patchLabelControl(load);
 }

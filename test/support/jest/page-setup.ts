@@ -11,11 +11,11 @@ configure({ asyncUtilTimeout: 15_000 });
 // While `waitFor` and `findBy…` repeat a query, the error of each failed attempt is thrown away. Printing the page for
 // each took a tenth of the tests' time, so the page is printed only when the message is read, after a timeout.
 const { getElementError } = getConfig();
-const isRepeatingQuery = () =>
+const isQueryRepeatedWhileWaiting = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 configure({
   getElementError: function createElementError(message, container) {
-    if (!isRepeatingQuery()) {
+    if (!isQueryRepeatedWhileWaiting()) {
       const error = getElementError(message, container);
       // Removes this function from the error's stack, so that Jest shows the line of the test.
       Error.captureStackTrace(error, createElementError);

@@ -22,7 +22,7 @@ export const readThemePage = (name: string) =>
  * parsing.
  */
 export function openAdoptedPage(html: string, adopt: unknown): void {
-  startParsing(html, adopt)();
+  simulateParsingOfPage(html, adopt)();
 }
 
 /**
@@ -30,12 +30,12 @@ export function openAdoptedPage(html: string, adopt: unknown): void {
  * parse a long page.
  */
 export async function openAdoptedPageWhileParsing(html: string, adopt: unknown): Promise<void> {
-  const endParsing = startParsing(html, adopt);
+  const endParsing = simulateParsingOfPage(html, adopt);
   await Promise.resolve();
   endParsing();
 }
 
-function startParsing(html: string, adopt: unknown): () => void {
+function simulateParsingOfPage(html: string, adopt: unknown): () => void {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const { name, value } of body.attributes) document.body.setAttribute(name, value);
   const settings = document.createElement('script');

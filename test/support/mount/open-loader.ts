@@ -74,7 +74,7 @@ export const createCatalogueEntry = (
   ...extra,
 });
 
-export const createView = <P extends object>(
+export const createViewDefinition = <P extends object>(
   view: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
 ): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...view });
 

@@ -53,18 +53,20 @@ export const shapes = new Map(
 const EMPTY_WHEN_RECORDED = /\.(image|price_range)$/;
 
 /** Lists the paths at which a response differs from its recorded shape. */
-export function findDifferences(value: unknown, shape: JsonShape, path = ''): string[] {
+export function findShapeDifferences(value: unknown, shape: JsonShape, path = ''): string[] {
   const type = getTypeName(value, shape);
   if (type === 'object' && shape.t.join() === 'null' && EMPTY_WHEN_RECORDED.test(path)) return [];
   if (!shape.t.includes(type)) return [`${path || 'body'} is ${type}, recorded ${shape.t.join('|')}`];
   if (Array.isArray(value)) {
     const { items } = shape;
-    return items ? value.flatMap((item, index) => findDifferences(item, items, `${path}[${index}]`)) : [];
+    return items
+      ? value.flatMap((item, index) => findShapeDifferences(item, items, `${path}[${index}]`))
+      : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   if (type === 'map') {
     return Object.entries(value).flatMap(([key, item]) =>
-      shape.items ? findDifferences(item, shape.items, `${path}.${key}`) : [],
+      shape.items ? findShapeDifferences(item, shape.items, `${path}.${key}`) : [],
     );
   }
   const keys = shape.keys ?? {};
@@ -74,7 +76,7 @@ export function findDifferences(value: unknown, shape: JsonShape, path = ''): st
     ...missing.map((key) => `${path}.${key} is missing`),
     ...extra.map((key) => `${path}.${key} was not recorded`),
     ...Object.entries(value).flatMap(([key, item]) =>
-      keys[key] ? findDifferences(item, keys[key], `${path}.${key}`) : [],
+      keys[key] ? findShapeDifferences(item, keys[key], `${path}.${key}`) : [],
     ),
   ];
 }

@@ -48,7 +48,7 @@ const createAjaxEndpoint = (endpoint: string, fields: object = {}): ShopEndpoint
 const createAdminAjaxEndpoint = (action: string, fields: object = {}): ShopEndpoint =>
   createFormEndpoint('/wp-admin/admin-ajax.php', { action, ...fields });
 
-const prefixAddress = (prefix: string): object =>
+const createPrefixedAddress = (prefix: string): object =>
   Object.fromEntries(Object.entries(ADDRESS).map(([name, value]) => [`${prefix}_${name}`, value]));
 
 const gateway = { payment_method: 'cod', payment_data: [{ key: 'tiemcard_token', value: 'tok_1' }] };
@@ -171,7 +171,11 @@ const ENDPOINTS: readonly ShopEndpoint[] = [
     },
   }),
   createAjaxEndpoint('checkout', {
-    ...{ ...prefixAddress('billing'), ...prefixAddress('shipping'), billing_email: 'a@example.com' },
+    ...{
+      ...createPrefixedAddress('billing'),
+      ...createPrefixedAddress('shipping'),
+      billing_email: 'a@example.com',
+    },
     ...{ payment_method: 'cod', order_comments: 'Gọi', ship_to_different_address: '1' },
     'woocommerce-process-checkout-nonce': createNoncePlaceholder('woocommerce-process_checkout'),
   }),
@@ -210,7 +214,7 @@ const ENDPOINTS: readonly ShopEndpoint[] = [
     'query',
   ),
   createFormEndpoint('/thanh-toan/', {
-    ...prefixAddress('billing'),
+    ...createPrefixedAddress('billing'),
     payment_method: 'cod',
     apply_coupon: '1',
   }),
@@ -471,12 +475,12 @@ const MULTIPART_BOUNDARY = 'tiem';
 function toFormPairs(fields: ShopEndpoint['fields']): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, toText(inner)])
-      : [[name, toText(value)]],
+      ? Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, convertToText(inner)])
+      : [[name, convertToText(value)]],
   );
 }
 
-const toText = (value: unknown): string =>
+const convertToText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 function toMultipart(fields: ShopEndpoint['fields']): string {
@@ -495,7 +499,7 @@ const TYPES = {
   multipart: `multipart/form-data; boundary=${MULTIPART_BOUNDARY}`,
 };
 
-function toRequest({ method, path, kind, fields, headers = {} }: ShopEndpoint): ShopRequest {
+function createShopRequest({ method, path, kind, fields, headers = {} }: ShopEndpoint): ShopRequest {
   const hasNoBody = method === 'GET' || method.toUpperCase() === 'HEAD';
   if (kind === 'query' || hasNoBody || method.toUpperCase() === 'GET') {
     const query = new URLSearchParams(toFormPairs(fields)).toString();
@@ -513,7 +517,7 @@ function toRequest({ method, path, kind, fields, headers = {} }: ShopEndpoint): 
 
 type BodyDefect = (request: ShopRequest) => ShopRequest;
 
-const nestBrackets = (open: string, close: string, depth: number): string =>
+const createNestedBrackets = (open: string, close: string, depth: number): string =>
   open.repeat(depth) + close.repeat(depth);
 
 /**
@@ -541,8 +545,8 @@ const bodyDefect: fc.Arbitrary<BodyDefect> = fc.oneof(
         '&&&==&%&a=%zz',
       ],
       ...[
-        nestBrackets('[', ']', 50_000),
-        nestBrackets('{"a":', '1}', 20_000),
+        createNestedBrackets('[', ']', 50_000),
+        createNestedBrackets('{"a":', '1}', 20_000),
         `{"requests":[${'{},'.repeat(300)}{}]}`,
       ],
       ...[
@@ -620,6 +624,6 @@ export const malformed: fc.Arbitrary<MalformedRequestCase> = fc
     fc.constantFrom(...visitorKinds),
   )
   .map(([endpoint, madeChanges, addDefect, visitor]) => {
-    const request = toRequest(madeChanges.reduce((changed, change) => change(changed), endpoint));
+    const request = createShopRequest(madeChanges.reduce((changed, change) => change(changed), endpoint));
     return { request: addDefect && request.body !== undefined ? addDefect(request) : request, visitor };
   });

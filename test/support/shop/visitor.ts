@@ -60,7 +60,7 @@ export class ShopResponse {
   }
 
   /** Returns the value at a path in the response's JSON body, such as `items.0.quantity`. */
-  getValueAt(path: string): unknown {
+  getJsonValueAt(path: string): unknown {
     return path
       .split('.')
       .reduce<unknown>(
@@ -69,13 +69,13 @@ export class ShopResponse {
       );
   }
 
-  getListAt(path = ''): Record<string, unknown>[] {
-    const value = path ? this.getValueAt(path) : this.json;
+  getJsonListAt(path = ''): Record<string, unknown>[] {
+    const value = path ? this.getJsonValueAt(path) : this.json;
     return Array.isArray(value) ? value : [];
   }
 
   get code(): unknown {
-    return this.getValueAt('code');
+    return this.getJsonValueAt('code');
   }
 }
 
@@ -115,7 +115,7 @@ export class Visitor {
   }
 
   /** Sends a Store API request with a valid nonce. */
-  async callApi(path: string, body?: unknown, method?: string): Promise<ShopResponse> {
+  async callStoreApi(path: string, body?: unknown, method?: string): Promise<ShopResponse> {
     if (!this.nonce) await this.sendRequest('/wp-json/wc/store/v1/cart');
     const send: SendOptions = { headers: { nonce: this.nonce } };
     if (body !== undefined) send.body = body;
@@ -124,10 +124,10 @@ export class Visitor {
   }
 
   addToCart(id: number, quantity = 1): Promise<ShopResponse> {
-    return this.callApi('/cart/add-item', { id, quantity });
+    return this.callStoreApi('/cart/add-item', { id, quantity });
   }
 
-  callAjax(endpoint: string, fields: Record<string, string> = {}): Promise<ShopResponse> {
+  callWcAjax(endpoint: string, fields: Record<string, string> = {}): Promise<ShopResponse> {
     return this.sendRequest(`/?wc-ajax=${endpoint}`, { body: fields, form: true });
   }
 
@@ -173,6 +173,6 @@ export const ORDER = {
 /** Creates a visitor who has received a nonce, because the Store API rejects changes without one. */
 export async function createVisitorWithNonce(as: 8 | 11 = 8): Promise<Visitor> {
   const visitor = new Visitor(createTestShop({ as }));
-  await visitor.callApi('/cart');
+  await visitor.callStoreApi('/cart');
   return visitor;
 }

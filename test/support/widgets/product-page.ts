@@ -70,8 +70,8 @@ export function openProductPage(
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`No mount point for "${widget}".`);
       // Waits up to 10 s, because the first test of a file also compiles all modules.
-      const expectReady = () => expect(element).toHaveAttribute('data-tiem-state', 'ready');
-      await waitFor(expectReady, { timeout: 10_000 });
+      const expectElementReady = () => expect(element).toHaveAttribute('data-tiem-state', 'ready');
+      await waitFor(expectElementReady, { timeout: 10_000 });
       return element;
     },
   };

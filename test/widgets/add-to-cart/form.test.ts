@@ -40,10 +40,10 @@ function createShopWithJsonForms(as: 8 | 11, change = (json: string) => json): S
     if (!isJson)
       return html.includes('</html>') ? new Response(html.replace('</body>', settings), response) : response;
     const headers = { cookie: joinCookies(request, response) };
-    const fetchJson = async (path: string) =>
+    const fetchShopJson = async (path: string) =>
       (await shop.handle(new Request(new URL(path, url), { headers }))).json();
-    const cart = await fetchJson('/wp-json/wc/store/v1/cart');
-    const fragments = await fetchJson('/?wc-ajax=get_refreshed_fragments');
+    const cart = await fetchShopJson('/wp-json/wc/store/v1/cart');
+    const fragments = await fetchShopJson('/?wc-ajax=get_refreshed_fragments');
     const page = new DOMParser().parseFromString(html, 'text/html');
     const notices = page.querySelector('.woocommerce-notices-wrapper')!.outerHTML;
     return new Response(change(JSON.stringify({ notices, cart, ...fragments })), {
@@ -77,7 +77,7 @@ const moveNoticesAboveWrapper = (html: string) => {
 };
 
 /** Simulates a theme whose responses contain no notices. */
-const removeNotices = (html: string) => {
+const removeNoticesFromHtml = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   page.querySelector('.woocommerce-notices-wrapper')!.replaceChildren();
   return page.documentElement.outerHTML;
@@ -96,7 +96,10 @@ afterEach(() => {
   for (const removeListener of cleanups.splice(0)) removeListener();
 });
 
-async function submitQuantity(page: Awaited<ReturnType<typeof renderPage>>, quantity: string): Promise<void> {
+async function submitFormWithQuantity(
+  page: Awaited<ReturnType<typeof renderPage>>,
+  quantity: string,
+): Promise<void> {
   const field = getForm().querySelector<HTMLInputElement>('[name="quantity"]')!;
   field.removeAttribute('max');
   await page.user.clear(field);
@@ -156,7 +159,7 @@ describe.each([8, 11] as const)('product form on WooCommerce %i, answered with J
   it('product form answered with JSON: one request adds the product, shows the notice and updates cart and counter', async () => {
     const page = await renderPage(TEAPOT, { shop: createShopWithJsonForms(as) });
     const addedEvents = recordLineAddedEvents();
-    await submitQuantity(page, '3');
+    await submitFormWithQuantity(page, '3');
     expect(await within(getNoticesWrapper()).findByText(/Ấm quả hồng/)).toBeVisible();
     await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^3/));
     await waitFor(() => expect(addedEvents).toHaveLength(1));
@@ -168,7 +171,7 @@ describe.each([8, 11] as const)('product form on WooCommerce %i, answered with J
   it('product form answered with JSON: shows why the server rejected a quantity', async () => {
     const page = await renderPage(TEAPOT, { shop: createShopWithJsonForms(as) });
     const addedEvents = recordLineAddedEvents();
-    await submitQuantity(page, '900');
+    await submitFormWithQuantity(page, '900');
     expect(await within(getNoticesWrapper()).findByText(/Ấm quả hồng/)).toBeVisible();
     expect(getSubmitButton()).not.toHaveClass('added');
     expect(addedEvents).toEqual([]);
@@ -182,7 +185,7 @@ describe.each([8, 11] as const)('product form on WooCommerce %i, answered with J
     'product form answered with JSON: when the JSON arrives %s, the product is still added once and shown in the cart',
     async (_name, change) => {
       const page = await renderPage(TEAPOT, { shop: createShopWithJsonForms(as, change) });
-      await submitQuantity(page, '2');
+      await submitFormWithQuantity(page, '2');
       await waitFor(() => expect(getSubmitButton()).toHaveClass('added'));
       await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^2/));
       expect(filterFormPosts(page)).toHaveLength(1);
@@ -198,7 +201,7 @@ describe.each([8, 11] as const)(
         shop: createShopWithChangedResponse(as, moveNoticesAboveWrapper),
       });
       const addedEvents = recordLineAddedEvents();
-      await submitQuantity(page, '900');
+      await submitFormWithQuantity(page, '900');
       expect(await within(getNoticesWrapper()).findByText(/Ấm quả hồng/)).toBeVisible();
       expect(screen.getAllByText(/Ấm quả hồng.*(?:còn|kho)/)).toHaveLength(1);
       expect(getSubmitButton()).not.toHaveClass('added');
@@ -210,10 +213,10 @@ describe.each([8, 11] as const)(
       const page = await renderPage(TEAPOT, {
         shop: createShopWithChangedResponse(as, moveNoticesAboveWrapper),
       });
-      await submitQuantity(page, '2');
+      await submitFormWithQuantity(page, '2');
       await waitFor(() => expect(getSubmitButton()).toHaveClass('added'));
       const added = (await within(getNoticesWrapper()).findByText(/Ấm quả hồng/)).textContent;
-      await submitQuantity(page, '900');
+      await submitFormWithQuantity(page, '900');
       await waitFor(() => expect(getNoticesWrapper()).toHaveTextContent(/còn|kho/));
       expect(getNoticesWrapper()).not.toHaveTextContent(`${added}`);
     });
@@ -223,7 +226,7 @@ describe.each([8, 11] as const)(
         shop: createShopWithChangedResponse(as, moveNoticesAboveWrapper),
       });
       const addedEvents = recordLineAddedEvents();
-      await submitQuantity(page, '2');
+      await submitFormWithQuantity(page, '2');
       await waitFor(() => expect(getCartLink()).toBeVisible());
       expect(await within(getNoticesWrapper()).findByText(/Ấm quả hồng/)).toBeVisible();
       expect(addedEvents).toEqual([expect.objectContaining({ quantity: 2, isSaid: true })]);
@@ -233,18 +236,18 @@ describe.each([8, 11] as const)(
 
 describe('product form, response without notices', () => {
   it('product form: a response without a notice and with an unchanged cart is reported as a rejected addition', async () => {
-    const page = await renderPage(TEAPOT, { shop: createShopWithChangedResponse(8, removeNotices) });
+    const page = await renderPage(TEAPOT, { shop: createShopWithChangedResponse(8, removeNoticesFromHtml) });
     const addedEvents = recordLineAddedEvents();
-    await submitQuantity(page, '900');
+    await submitFormWithQuantity(page, '900');
     expect(await within(getNoticesWrapper()).findByText(/Chưa thêm được vào giỏ hàng/)).toBeVisible();
     expect(getCartLink()).toBeNull();
     expect(addedEvents).toEqual([]);
   });
 
   it('product form: a response without a notice and with a changed cart is reported as a successful addition', async () => {
-    const page = await renderPage(TEAPOT, { shop: createShopWithChangedResponse(8, removeNotices) });
+    const page = await renderPage(TEAPOT, { shop: createShopWithChangedResponse(8, removeNoticesFromHtml) });
     const addedEvents = recordLineAddedEvents();
-    await submitQuantity(page, '2');
+    await submitFormWithQuantity(page, '2');
     await waitFor(() => expect(getCartLink()).toBeVisible());
     expect(addedEvents).toHaveLength(1);
   });
@@ -257,7 +260,7 @@ describe('product form, response without notices', () => {
       shop: createShopWithChangedResponse(11, (html) => html.replace('</form>', `</form>${noticeMarkup}`)),
     });
     getForm().insertAdjacentHTML('afterend', noticeMarkup);
-    await submitQuantity(page, '2');
+    await submitFormWithQuantity(page, '2');
     await waitFor(() => expect(getCartLink()).toBeVisible());
     expect(await within(getNoticesWrapper()).findByText(/Ấm quả hồng/)).toBeVisible();
     expect(getNoticesWrapper()).not.toHaveTextContent(/Giao trong hai ngày|Mẫu/);

@@ -4,9 +4,9 @@ import { getElement, openPage, setServerHtml } from '../../support/widgets/open-
 const FORM = getExampleHtml('anti-spam');
 const NAMES = 'bib bfs bkpc bkp bmc bmcc bmk bck bmmc btmc bsc bte btec bmm'.split(' ');
 
-const getField = (name: string) =>
+const getFormInput = (name: string) =>
   getElement('form').querySelector<HTMLInputElement>(`input[name="${name}"]`);
-const readFieldValue = (name: string) => getField(`ak_${name}`)?.value;
+const readFieldValue = (name: string) => getFormInput(`ak_${name}`)?.value;
 const submitForm = () => {
   getElement('form').addEventListener('submit', (event) => event.preventDefault());
   getElement('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
@@ -31,8 +31,8 @@ const pressKey = (code: string, from: number, to: number, init = {}, target?: El
 
 it('anti-spam: without JavaScript, the form is unchanged', () => {
   setServerHtml(FORM);
-  expect(getField('ak_js')).toHaveValue('0');
-  expect(getField('ak_bib')).toBeNull();
+  expect(getFormInput('ak_js')).toHaveValue('0');
+  expect(getFormInput('ak_bib')).toBeNull();
 });
 
 // spec 7.7: a field with the time in milliseconds
@@ -49,7 +49,7 @@ it('anti-spam: records nothing while the form has not been touched', async () =>
   dispatchInputEvent('mousemove', 10, {}, document.body);
   dispatchInputEvent('mousemove', 900, {}, document.body);
   submitForm();
-  expect(getField('ak_bib')).toBeNull();
+  expect(getFormInput('ak_bib')).toBeNull();
 });
 
 // spec 7.7: fourteen fields of timings
@@ -118,7 +118,7 @@ it("anti-spam: the names of its fields begin with the prefix from the mount poin
   await openPage(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
   pressKey('KeyA', 10, 20);
   submitForm();
-  expect(getField('hp_bkpc')).toHaveValue('1');
+  expect(getFormInput('hp_bkpc')).toHaveValue('1');
 });
 
 it.each([
@@ -130,7 +130,7 @@ it.each([
   await openPage(`<div data-tiem="anti-spam">${form.replace(' data-tiem="anti-spam"', '')}</div>`);
   pressKey('KeyA', 10, 20);
   submitForm();
-  expect(getField('ak_bkpc')).toBeNull();
+  expect(getFormInput('ak_bkpc')).toBeNull();
   expect(readFieldValue('js')).toBe('0');
 });
 
@@ -156,6 +156,6 @@ it('anti-spam: adds only passive listeners, and removes its fields when it is un
     expect([type, options]).toEqual([type, { passive: true, capture: true }]);
   submitForm();
   page.close();
-  expect(getField('ak_bkpc')).toBeNull();
+  expect(getFormInput('ak_bkpc')).toBeNull();
   expect(readFieldValue('js')).toBe('0');
 });

@@ -6,9 +6,9 @@ import { getExampleHtml } from '../../support/widgets/example-html';
 
 const PAGE = '/gio-hang-khoi/';
 const getChangeRequests = (page: RenderedPage) => page.sent.filter(({ path }) => path.includes('/batch'));
-const getLines = () => [...document.querySelectorAll<HTMLElement>('.tiem-block-cart__line')];
-const getTotal = () => getArea('cart-order-summary').querySelector('.is-strong .tiem-total__value');
-const readAmount = (element: Element | null) => element?.querySelector('bdi')?.textContent;
+const getCartLines = () => [...document.querySelectorAll<HTMLElement>('.tiem-block-cart__line')];
+const getCartTotal = () => getArea('cart-order-summary').querySelector('.is-strong .tiem-total__value');
+const readPriceText = (element: Element | null) => element?.querySelector('bdi')?.textContent;
 
 interface OpenCartOptions {
   wooCommerce?: ServerVersion;
@@ -17,7 +17,7 @@ interface OpenCartOptions {
 }
 
 /** Adds the given products to the cart and opens the cart page. */
-async function openCart({
+async function openCartWithProducts({
   quantities = { [TEAPOT]: 2 },
   wooCommerce,
   ...options
@@ -63,7 +63,7 @@ describe('block cart in the HTML of its example', () => {
     const body = new URLSearchParams({ product_id: String(TEAPOT), quantity: '2' });
     await window.fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
     await (await page.go(getExampleHtml('block-cart'))).mounted('block-cart');
-    await waitFor(() => expect(getLines()).toHaveLength(1));
+    await waitFor(() => expect(getCartLines()).toHaveLength(1));
     expect(getArea('empty-cart')).not.toBeVisible();
   });
 });
@@ -84,10 +84,10 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
 
   // spec 2.7: lines, coupons, shipping and totals stand in their areas
   it('block cart: shows lines, coupons, shipping and totals of a filled cart', async () => {
-    await openCart({ wooCommerce });
+    await openCartWithProducts({ wooCommerce });
     expect(getArea('filled-cart')).toBeVisible();
     expect(getArea('empty-cart')).not.toBeVisible();
-    const [line] = getLines();
+    const [line] = getCartLines();
     expect(within(line!).getByRole('link', { name: 'Ấm quả hồng men nâu gan gà' })).toHaveAttribute('href');
     expect(within(line!).getByRole('spinbutton')).toHaveValue(2);
     expect(line).toHaveTextContent('840.000₫');
@@ -101,17 +101,17 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
   });
 
   it('block cart: repeated clicks on a quantity button show the new quantity at once and send one request', async () => {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     const plusButton = screen.getByRole('button', { name: /^Tăng số lượng của/ });
-    const shopPage = readAmount(getTotal());
+    const shopPage = readPriceText(getCartTotal());
     // Clicks synchronously, so that React cannot re-render between two clicks.
     for (let click = 0; click < 6; click++) plusButton.click();
     screen.getByRole('button', { name: /^Giảm số lượng của/ }).click();
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(7));
-    expect(readAmount(getTotal())).toBe(shopPage);
-    expect(getTotal()).toHaveTextContent('Đang tính lại tổng tiền…');
-    await waitFor(() => expect(getTotal()).not.toHaveTextContent('Đang tính lại'));
-    expect(readAmount(getTotal())).toBe('2.940.000₫');
+    expect(readPriceText(getCartTotal())).toBe(shopPage);
+    expect(getCartTotal()).toHaveTextContent('Đang tính lại tổng tiền…');
+    await waitFor(() => expect(getCartTotal()).not.toHaveTextContent('Đang tính lại'));
+    expect(readPriceText(getCartTotal())).toBe('2.940.000₫');
     expect(getChangeRequests(page)).toHaveLength(1);
     // Searches all status elements, because the mini cart in the header also has one and is mounted by the
     // cart change.
@@ -122,16 +122,16 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
   });
 
   it('block cart: a removed line is dimmed, and "undo" restores the same line', async () => {
-    const page = await openCart({ wooCommerce, quantities: { [TEAPOT]: 2, [CUP]: 1 } });
-    const [line] = getLines();
+    const page = await openCartWithProducts({ wooCommerce, quantities: { [TEAPOT]: 2, [CUP]: 1 } });
+    const [line] = getCartLines();
     await page.user.click(within(line!).getByRole('button', { name: /^Xóa “/ }));
     expect(line).toHaveAttribute('aria-busy', 'true');
     const undo = await screen.findByRole('button', { name: 'Thêm lại vào giỏ' });
-    expect(getLines()).toHaveLength(1);
+    expect(getCartLines()).toHaveLength(1);
     await waitFor(() => expect(undo).toHaveFocus());
     await page.user.click(undo);
-    await waitFor(() => expect(getLines()).toHaveLength(2));
-    const restoredLine = getLines().find(({ textContent }) =>
+    await waitFor(() => expect(getCartLines()).toHaveLength(2));
+    const restoredLine = getCartLines().find(({ textContent }) =>
       textContent?.includes('Ấm quả hồng men nâu gan gà'),
     );
     expect(within(restoredLine!).getByRole('spinbutton')).toHaveValue(2);
@@ -139,19 +139,19 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
 
   // spec 2.7: empty and filled cart
   it('block cart: shows the empty cart when the last line is removed', async () => {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
     await waitFor(() => expect(getArea('empty-cart')).toBeVisible());
     expect(getArea('filled-cart')).not.toBeVisible();
     const undo = await screen.findByRole('button', { name: 'Thêm lại vào giỏ' });
     await waitFor(() => expect(undo).toHaveFocus());
     await page.user.click(undo);
-    await waitFor(() => expect(getLines()).toHaveLength(1));
+    await waitFor(() => expect(getCartLines()).toHaveLength(1));
     expect(document.activeElement).toHaveClass('tiem-block-cart__top');
   });
 
   it('block cart: an applied coupon appears as a chip that can be removed with the keyboard', async () => {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(screen.getByLabelText('Nhập mã giảm giá'), 'GIAM10{Enter}');
     const chip = await screen.findByRole('button', { name: 'Xóa “giam10”' });
@@ -161,11 +161,11 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
     chip.focus();
     await page.user.keyboard('{Delete}');
     await waitFor(() => expect(chip).not.toBeInTheDocument());
-    expect(readAmount(getTotal())).toBe('840.000₫');
+    expect(readPriceText(getCartTotal())).toBe('840.000₫');
   });
 
   it('block cart: a coupon code is applied even if Enter is pressed before the field has re-rendered with the typed code', async () => {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText<HTMLInputElement>('Nhập mã giảm giá');
     // Dispatches both events in one task, so that the field cannot re-render between them.
@@ -176,7 +176,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
   });
 
   it('block cart: the reason why the server rejected a coupon is shown at the field until another code is typed', async () => {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText('Nhập mã giảm giá');
     await page.user.type(field, '{Enter}');
@@ -194,20 +194,20 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
   });
 
   it('block cart: a selected shipping rate is shown at once and sends one request', async () => {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     const rate = screen.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' });
     page.shop.addFault({ kind: 'delay', match: '/batch', ms: 500 });
     rate.click();
     await waitFor(() => expect(rate).toBeChecked());
-    expect(getTotal()).toHaveTextContent('Đang tính lại');
-    await waitFor(() => expect(readAmount(getTotal())).toBe('890.000₫'));
+    expect(getCartTotal()).toHaveTextContent('Đang tính lại');
+    await waitFor(() => expect(readPriceText(getCartTotal())).toBe('890.000₫'));
     expect(getChangeRequests(page)).toHaveLength(1);
     await page.user.click(rate);
     expect(getChangeRequests(page)).toHaveLength(1);
   });
 
   it('block cart: the shipping calculator names the missing field when it is submitted without all fields', async () => {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: 'Thêm địa chỉ để ước tính phí giao hàng' }));
     await chooseCountry(page, 'US');
     await page.user.click(screen.getByRole('button', { name: 'Ước tính phí giao hàng' }));
@@ -217,7 +217,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
   });
 
   it('block cart: the shipping calculator shows the rates for an entered address', async () => {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: /Thêm địa chỉ/ }));
     await chooseCountry(page, 'JP');
     await page.user.type(screen.getByLabelText(/^Mã bưu chính/), '123');
@@ -245,7 +245,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
 
   // fault 15
   it('block cart: shows why the server rejected a quantity and restores the previous quantity', async () => {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     field.max = '';
     await page.user.clear(field);
@@ -259,7 +259,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) =>
 
 describe('block cart', () => {
   it('block cart: has the ids and classes that third-party scripts select', async () => {
-    const page = await openCart();
+    const page = await openCartWithProducts();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const coupon = '#wc-block-components-totals-coupon__input-coupon';
     await page.user.type(document.querySelector(coupon)!, 'GIAM10{Enter}');
@@ -288,7 +288,7 @@ describe('block cart', () => {
     const cartPage = await page.go(PAGE);
     expect(cartPage).toBeDefined();
     document.body.replaceChildren();
-    const live = await openCart();
+    const live = await openCartWithProducts();
     expect(live.sent.length).toBeGreaterThan(0);
     window.tiem?.unmount();
     const root = document.querySelector('[data-tiem="block-cart"]')!;
@@ -312,18 +312,18 @@ describe('block cart', () => {
 
   // fault 22
   it('block cart: announces that a change made offline is waiting for the network, and sends it once online', async () => {
-    const page = await openCart();
+    const page = await openCartWithProducts();
     window.dispatchEvent(new Event('offline'));
     await page.user.click(screen.getByRole('button', { name: /^Tăng số lượng của/ }));
     expect(await screen.findByText(/^Đang chờ kết nối mạng/)).toBeInTheDocument();
     expect(screen.getByRole('spinbutton')).toHaveValue(3);
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(readAmount(getTotal())).toBe('1.260.000₫'));
+    await waitFor(() => expect(readPriceText(getCartTotal())).toBe('1.260.000₫'));
   });
 
   // spec 2.7: taxes on the page of the cart
   it("block cart: taxes are listed in a row of their own, or shown as included in the total, depending on the shop's setting", async () => {
-    const page = await openCart({ settings: { taxes: true, pricesIncludeTax: false } });
+    const page = await openCartWithProducts({ settings: { taxes: true, pricesIncludeTax: false } });
     expect(getArea('cart-order-summary-taxes')).toHaveTextContent(/\d+₫/);
     page.shop.switches.pricesIncludeTax = true;
     const cartPage = await page.go(PAGE);
@@ -335,7 +335,7 @@ describe('block cart', () => {
 
 describe.each([8, 11] as const)('block cart on WooCommerce %i', (wooCommerce) => {
   async function openEditedCartPage(change: (html: string) => string): Promise<void> {
-    const page = await openCart({ wooCommerce });
+    const page = await openCartWithProducts({ wooCommerce });
     await page.go(change(await (await window.fetch(PAGE)).text()));
     await waitFor(() => expect(document.querySelector('.tiem-block-cart__line')).toBeInTheDocument());
   }

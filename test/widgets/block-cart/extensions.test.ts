@@ -10,11 +10,11 @@ async function openCart(options: { settings?: object } = {}): Promise<RenderedPa
   const shop = await renderPage(`/?add-to-cart=${TEAPOT}`, options);
   const cart = await shop.go(PAGE);
   await cart.mounted('block-cart');
-  await waitFor(() => expect(getLine()).toBeInTheDocument());
+  await waitFor(() => expect(getCartLine()).toBeInTheDocument());
   return cart;
 }
 
-const getLine = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
+const getCartLine = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
 
 describe('filters in the block cart', () => {
   it('cart filters: filters for cart items change the name, prices and class of a line and hide its remove button', async () => {
@@ -28,12 +28,12 @@ describe('filters in the block cart', () => {
       });
     });
     await openCart();
-    await waitFor(() => expect(getLine()).toHaveClass('dinh-ky', 'wc-block-cart-items__row'));
-    expect(within(getLine()).getByRole('link')).toHaveTextContent(
+    await waitFor(() => expect(getCartLine()).toHaveClass('dinh-ky', 'wc-block-cart-items__row'));
+    expect(within(getCartLine()).getByRole('link')).toHaveTextContent(
       'Ấm quả hồng men nâu gan gà (cart, BT-AM-HONG)',
     );
-    expect(getLine()).toHaveTextContent('420.000₫ mỗi tháng');
-    expect(getLine()).toHaveTextContent('cả thảy 420.000₫ hôm nay');
+    expect(getCartLine()).toHaveTextContent('420.000₫ mỗi tháng');
+    expect(getCartLine()).toHaveTextContent('cả thảy 420.000₫ hôm nay');
     expect(screen.queryByRole('button', { name: /^Xóa “/ })).not.toBeInTheDocument();
   });
 
@@ -95,7 +95,7 @@ describe('filters in the block cart', () => {
     });
     await openCart();
     await waitFor(() => expect(getArea('cart-order-summary')).toHaveTextContent('Cả thảy'));
-    expect(within(getLine()).getByRole('link')).toHaveTextContent(/^Ấm quả hồng men nâu gan gà$/);
+    expect(within(getCartLine()).getByRole('link')).toHaveTextContent(/^Ấm quả hồng men nâu gan gà$/);
     expect(consoleError).toHaveBeenCalledWith(
       expect.stringContaining('the filter itemName of "hong"'),
       expect.objectContaining({ message: expect.stringContaining('must be the same as the type') }),
@@ -257,7 +257,7 @@ describe('extension data of the block cart', () => {
     expect([name, code]).toEqual(['CartRefusal', 'woocommerce_rest_cart_extensions_error']);
     expect(await screen.findByText(message)).toBeInTheDocument();
     screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
-    await waitFor(() => expect(getLine()).toHaveTextContent('840.000₫'));
+    await waitFor(() => expect(getCartLine()).toHaveTextContent('840.000₫'));
   });
 
   it('updateCart: when the server rejects a call with `quiet: true`, the promise rejects and no message is shown', async () => {
@@ -269,7 +269,7 @@ describe('extension data of the block cart', () => {
     });
     const { message } = await refused;
     screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
-    await waitFor(() => expect(getLine()).toHaveTextContent('840.000₫'));
+    await waitFor(() => expect(getCartLine()).toHaveTextContent('840.000₫'));
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 

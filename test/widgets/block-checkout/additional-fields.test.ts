@@ -16,7 +16,7 @@ const parseLastOrder = (page: Parameters<typeof listSentOrders>[0]) =>
   JSON.parse(listSentOrders(page).at(-1)?.body ?? '{}');
 
 /** Changes the definitions of additional fields in the page's settings. */
-const changeFieldSettings =
+const createFieldSettingsChange =
   (changes: Record<string, object>) =>
   (html: string): string =>
     html.replace(/(<script[^>]*data-tiem-settings[^>]*>)(.*?)(<\/script>)/s, (_, open, json, close) => {
@@ -107,7 +107,7 @@ describe('block checkout: fields that the shop added', () => {
   it("additional fields: an invalid value shows the shop's message; when the value that it is compared with changes, it is validated again", async () => {
     const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
-      changeTheme: changeFieldSettings({
+      changeTheme: createFieldSettingsChange({
         'nha-may/thue': {
           hidden: false,
           required: false,
@@ -138,7 +138,7 @@ describe('block checkout: fields that the shop added', () => {
     });
     const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
-      changeTheme: changeFieldSettings({
+      changeTheme: createFieldSettingsChange({
         'nha-may/cong': {
           hidden: {
             definitions: { home: { const: 'VN' } },
@@ -170,7 +170,7 @@ describe('block checkout: fields that the shop added', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     await openCheckout(TEAPOT, {
       ...OPTIONS,
-      changeTheme: changeFieldSettings({
+      changeTheme: createFieldSettingsChange({
         'nha-may/tret': { hidden: { cart: { properties: { items_count: { moreThan: 3, maximum: 0 } } } } },
       }),
     });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { registerExtension, renderText } from '../../support/extend/register-extension';
+import { createTextRenderer, registerExtension } from '../../support/extend/register-extension';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../support/render-page';
 import { getSummary } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -97,7 +97,7 @@ describe('third-party content in the checkout', () => {
     registerExtension((tiem) => {
       tiem.fillArea('order-meta', {
         namespace: 'diem',
-        content: renderText(tiem, ({ context, cart }) => {
+        content: createTextRenderer(tiem, ({ context, cart }) => {
           const { total_items: total } = (cart as { cartTotals: { total_items: string } }).cartTotals;
           return `${String(context)} ${total}`;
         }),
@@ -106,7 +106,7 @@ describe('third-party content in the checkout', () => {
       for (const area of ['order-shipping-packages', 'local-pickup-packages'] as const)
         tiem.fillArea(area, {
           namespace: 'giao',
-          content: renderText(tiem, ({ packages }) => `${area} ${(packages as object[]).length}`),
+          content: createTextRenderer(tiem, ({ packages }) => `${area} ${(packages as object[]).length}`),
         });
     });
     await within(getSummary()).findByText('woocommerce/checkout 420000');
@@ -128,7 +128,7 @@ describe('third-party content in the checkout', () => {
           name,
           parent,
           force,
-          content: renderText(tiem, ({ mau }) => `${name} ${mau}`),
+          content: createTextRenderer(tiem, ({ mau }) => `${name} ${mau}`),
         });
       registerTestBlock('goi-qua/dau', 'woocommerce/checkout-fields-block', true);
       registerTestBlock('goi-qua/tin', 'woocommerce/checkout-contact-information-block');

@@ -18,7 +18,7 @@ const setBlockAttributes = (attributes: string) => (html: string) =>
 const setAddressAreaAttributes = (attributes: string) => (html: string) =>
   html.replace('data-block-name="woocommerce/checkout-shipping-address-block"', `$& ${attributes}`);
 /** Changes the settings that the page contains. */
-const changeSettings = (change: (settings: PageSettings) => void) => (html: string) =>
+const createPageSettingsChange = (change: (settings: PageSettings) => void) => (html: string) =>
   html.replace(/(<script[^>]*data-tiem-settings[^>]*>)([^<]*)/, (_, tag, json) => {
     const settings = JSON.parse(json) as PageSettings;
     change(settings);
@@ -90,7 +90,7 @@ describe('fields of the block checkout', () => {
     async (as) => {
       const page = await openCheckout(TEAPOT, {
         as,
-        changeTheme: changeSettings(({ countries, countryData }) => {
+        changeTheme: createPageSettingsChange(({ countries, countryData }) => {
           const names = {
             CW: 'Cura&ccedil;ao',
             CI: 'C&ocirc;te d&rsquo;Ivoire',
@@ -116,13 +116,13 @@ describe('fields of the block checkout', () => {
      * Sets the shop's option for the company field: a block attribute on WooCommerce 8, a setting on
      * WooCommerce 11.
      */
-    const setCompanyOption = (option: 'optional' | 'required' | 'hidden') => {
+    const createCompanyOptionChange = (option: 'optional' | 'required' | 'hidden') => {
       const [shown, required] = [option !== 'hidden', option === 'required'];
       return as === 8
         ? setBlockAttributes(
             `data-show-company-field="${shown}"${required ? ' data-require-company-field="true"' : ''}`,
           )
-        : changeSettings(({ defaultFields }) => {
+        : createPageSettingsChange(({ defaultFields }) => {
             defaultFields.company = {
               label: 'Công ty',
               optionalLabel: 'Công ty (nếu có)',
@@ -132,8 +132,8 @@ describe('fields of the block checkout', () => {
             };
           });
     };
-    const openWithCompanyOption = async (option: 'optional' | 'required' | 'hidden') => {
-      const page = await openCheckout(TEAPOT, { as, changeTheme: setCompanyOption(option) });
+    const openCheckoutWithCompanyOption = async (option: 'optional' | 'required' | 'hidden') => {
+      const page = await openCheckout(TEAPOT, { as, changeTheme: createCompanyOptionChange(option) });
       await fillInForm(page);
       return page;
     };
@@ -149,7 +149,7 @@ describe('fields of the block checkout', () => {
     afterEach(() => jest.restoreAllMocks());
 
     it('block checkout company field: an optional company is shown, may stay empty, and is sent when it is filled in', async () => {
-      const page = await openWithCompanyOption('optional');
+      const page = await openCheckoutWithCompanyOption('optional');
       expect(findCompany()).toBeVisible();
       expect(findCompany()).not.toBeRequired();
       expect(findCompany()).toHaveAccessibleName(expect.stringMatching(/\((nếu có|không bắt buộc)\)/));
@@ -162,13 +162,13 @@ describe('fields of the block checkout', () => {
     });
 
     it('block checkout company field: when an optional company is empty, the order is sent without a company', async () => {
-      const page = await openWithCompanyOption('optional');
+      const page = await openCheckoutWithCompanyOption('optional');
       await pressOrderButton(page);
       expect(await waitForOrder(page)).toMatchObject({ shipping_address: { company: '' } });
     });
 
     it('block checkout company field: when a required company is empty, the order is not sent and the field shows an error', async () => {
-      const page = await openWithCompanyOption('required');
+      const page = await openCheckoutWithCompanyOption('required');
       expect(findCompany()).toBeRequired();
       await pressOrderButton(page);
       await waitFor(() => expect(findCompany()).toBeInvalid());
@@ -180,7 +180,7 @@ describe('fields of the block checkout', () => {
     });
 
     it('block checkout company field: a hidden company is neither shown nor required nor sent', async () => {
-      const page = await openWithCompanyOption('hidden');
+      const page = await openCheckoutWithCompanyOption('hidden');
       expect(findCompany()).toBeNull();
       await pressOrderButton(page);
       const { billing_address: billing, shipping_address: shipping } = await waitForOrder(page);

@@ -8,20 +8,20 @@ import {
 import { getExampleHtml } from '../../support/widgets/example-html';
 
 const VERSIONS = [8, 11] as const;
-const getForm = () => screen.getByRole('form', { name: 'Thanh toán' });
+const getCheckoutForm = () => screen.getByRole('form', { name: 'Thanh toán' });
 
 /** Sorts texts by their position in the document. */
 function sortByPosition(within: HTMLElement, ...texts: string[]): string[] {
-  const findPosition = (text: string) => within.textContent?.indexOf(text) ?? -1;
+  const findTextPosition = (text: string) => within.textContent?.indexOf(text) ?? -1;
   for (const text of texts) expect(within).toHaveTextContent(text);
-  return [...texts].sort((one, other) => findPosition(one) - findPosition(other));
+  return [...texts].sort((one, other) => findTextPosition(one) - findTextPosition(other));
 }
 
 const createBlockPattern = (name: string) =>
   new RegExp(`<div[^>]*data-block-name="woocommerce/checkout-${name}-block"[^>]*>`);
-const insertAfter = (name: string, markup: string) => (html: string) =>
+const createInsertionAfterBlock = (name: string, markup: string) => (html: string) =>
   html.replace(new RegExp(`${createBlockPattern(name).source}(</div>)?`), `$&${markup}`);
-const removeBlock = (name: string) => (html: string) =>
+const createBlockRemoval = (name: string) => (html: string) =>
   html.replace(new RegExp(`${createBlockPattern(name).source}</div>`), '');
 
 it('block checkout: has the steps and the amounts whose blocks are in the HTML, and no others', async () => {
@@ -53,20 +53,23 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
       as,
       changeTheme: (html) =>
         [
-          removeBlock('contact-information'),
-          insertAfter(
+          createBlockRemoval('contact-information'),
+          createInsertionAfterBlock(
             'payment',
             '<div data-block-name="woocommerce/checkout-contact-information-block"></div>',
           ),
-          insertAfter('payment', '<p id="ngan-hang">Chuyển khoản được giảm 1%.</p>'),
-          insertAfter('order-summary-cart-items', '<p>Đổi trả trong 7 ngày.</p>'),
-          insertAfter('order-summary-shipping', '<p>Giao bằng xe đạp.</p>'),
-          insertAfter('order-summary', '<figure><figcaption>Đóng gói bằng giấy</figcaption></figure>'),
+          createInsertionAfterBlock('payment', '<p id="ngan-hang">Chuyển khoản được giảm 1%.</p>'),
+          createInsertionAfterBlock('order-summary-cart-items', '<p>Đổi trả trong 7 ngày.</p>'),
+          createInsertionAfterBlock('order-summary-shipping', '<p>Giao bằng xe đạp.</p>'),
+          createInsertionAfterBlock(
+            'order-summary',
+            '<figure><figcaption>Đóng gói bằng giấy</figcaption></figure>',
+          ),
         ].reduce((changed, change) => change(changed), html),
     });
     expect(
       sortByPosition(
-        getForm(),
+        getCheckoutForm(),
         'Địa chỉ giao hàng',
         'Phương thức thanh toán',
         'Chuyển khoản được giảm 1%.',
@@ -122,7 +125,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
         .replace(createBlockPattern('actions'), '</div><em>Cảm ơn</em></div>$&');
     await openCheckout(TEAPOT, { as, changeTheme: wrapBlocksInGroup });
     const wrapper = document.querySelector<HTMLElement>('.nhom')!;
-    expect(getForm()).toContainElement(wrapper);
+    expect(getCheckoutForm()).toContainElement(wrapper);
     expect(within(wrapper).getByLabelText('Thêm ghi chú cho đơn hàng')).toBeInTheDocument();
     expect(wrapper.firstElementChild).toBe(wrapper.querySelector('hr'));
     expect(wrapper).toHaveTextContent('Cảm ơn');
@@ -157,7 +160,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
       'Địa chỉ email',
       'Tiệm gọi trước',
     ]);
-    expect(within(getForm()).getByText('Hóa đơn gửi qua email.')).toBeInTheDocument();
+    expect(within(getCheckoutForm()).getByText('Hóa đơn gửi qua email.')).toBeInTheDocument();
     expect(sortByPosition(getSummary(), 'Miễn phí từ', 'Ấm quả hồng')).toEqual([
       'Miễn phí từ',
       'Ấm quả hồng',

@@ -365,7 +365,7 @@ describe('express payment method', () => {
     });
   }
   const getEmailField = () => document.getElementById('email') as HTMLInputElement;
-  const isFormInert = () => getEmailField().closest('[inert]') !== null;
+  const isCheckoutFormInert = () => getEmailField().closest('[inert]') !== null;
   const getSelectedRateId = () =>
     wallet.shippingData.shippingRates
       .flatMap(({ shipping_rates: rates }) => rates)
@@ -404,13 +404,13 @@ describe('express payment method', () => {
     const rates = wallet.shippingData.shippingRates.flatMap(({ shipping_rates: rates }) => rates);
     const otherRateId = rates.find(({ selected }) => !selected)!.rate_id;
     wallet.onClick();
-    await waitFor(() => expect(isFormInert()).toBe(true));
+    await waitFor(() => expect(isCheckoutFormInert()).toBe(true));
     expect(screen.getByRole('button', { name: 'Trả bằng ví' }).closest('[inert]')).toBeNull();
     await wallet.shippingData.setShippingAddress({ city: 'Đà Nẵng' });
     await wallet.shippingData.setSelectedRates(otherRateId);
     expect(getSelectedRateId()).toBe(otherRateId);
     await wallet.onClose();
-    await waitFor(() => expect(isFormInert()).toBe(false));
+    await waitFor(() => expect(isCheckoutFormInert()).toBe(false));
     expect(screen.getByLabelText('Tỉnh / Thành phố')).toHaveValue('Huế');
     expect(getEmailField()).toHaveValue('minh@example.com');
     await waitFor(() => expect(getSelectedRateId()).toBe(rateBefore));
@@ -463,7 +463,7 @@ describe('express payment method', () => {
     wallet.onClick();
     wallet.onSubmit();
     expect(await screen.findByText(/^Ví chưa cho biết đủ: Địa chỉ email\./)).toBeInTheDocument();
-    await waitFor(() => expect(isFormInert()).toBe(false));
+    await waitFor(() => expect(isCheckoutFormInert()).toBe(false));
     expect(screen.getByLabelText('Tỉnh / Thành phố')).toHaveValue('Đà Nẵng');
     expect(listSentOrders(rendered)).toHaveLength(0);
     const selectedCard = within(document.getElementById('payment-method')!).getAllByRole('radio');

@@ -9,7 +9,7 @@ import {
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-const getLine = () => within(getSummary()).getByRole('listitem');
+const getSummaryLine = () => within(getSummary()).getByRole('listitem');
 const getTotalsRow = (label: string) => within(getSummary()).getByText(label).closest('.tiem-total');
 const PRICE = 420_000;
 const TRAY = 105;
@@ -66,17 +66,19 @@ describe('order summary', () => {
   it('order summary: a line of a product on sale shows its price and its regular price', async () => {
     await openCheckout(TRAY);
     await waitFor(() =>
-      expect(getLine()).toHaveTextContent(
+      expect(getSummaryLine()).toHaveTextContent(
         /Giá trước đây: 360\.000₫ Giá ưu đãi: 310\.000₫.*Tiết kiệm 50\.000₫/,
       ),
     );
-    expect(getLine().lastElementChild).toHaveTextContent(/^310\.000₫$/);
+    expect(getSummaryLine().lastElementChild).toHaveTextContent(/^310\.000₫$/);
   });
 
   it('order summary: a line shows the first fifteen words of a long short description', async () => {
     await openCheckout();
-    expect(getLine()).toHaveTextContent('Ấm dáng quả hồng, 280 ml, rót gọn không rớt giọt. Vừa một ấm cho…');
-    expect(getLine()).not.toHaveTextContent('bốn người');
+    expect(getSummaryLine()).toHaveTextContent(
+      'Ấm dáng quả hồng, 280 ml, rót gọn không rớt giọt. Vừa một ấm cho…',
+    );
+    expect(getSummaryLine()).not.toHaveTextContent('bốn người');
   });
 
   it("order summary: a line without a short description shows an excerpt of the full description, and plugins' item data", async () => {
@@ -92,8 +94,8 @@ describe('order summary', () => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(getField('Nhập mã giảm giá'), 'giam10{Enter}');
-    await waitFor(() => expect(getLine()).toHaveTextContent(/₫ ?Gốm & sứ ?Khắc tên: Lan/));
-    expect(getLine()).not.toHaveTextContent('A3');
+    await waitFor(() => expect(getSummaryLine()).toHaveTextContent(/₫ ?Gốm & sứ ?Khắc tên: Lan/));
+    expect(getSummaryLine()).not.toHaveTextContent('A3');
   });
 
   it('order summary: a line shows no description when descriptions are switched off in the editor', async () => {
@@ -104,8 +106,8 @@ describe('order summary', () => {
           '$& data-disable-product-descriptions="true"',
         ),
     });
-    expect(getLine()).toHaveTextContent('420.000₫');
-    expect(getLine()).not.toHaveTextContent('Ấm dáng quả hồng');
+    expect(getSummaryLine()).toHaveTextContent('420.000₫');
+    expect(getSummaryLine()).not.toHaveTextContent('Ấm dáng quả hồng');
   });
 
   // spec 2.7: the cart's notices in the checkout, in one place

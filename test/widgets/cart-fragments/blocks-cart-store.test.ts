@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
-import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
+import { waitForFragmentsWidget } from '../../support/widgets/cart-fragments/wait-for-fragments';
 
 /**
  * Renders a badge that behaves like the cart store of WooCommerce's Interactivity API: it fetches the cart
@@ -53,7 +53,7 @@ it.each([
 });
 
 it("cart fragments: when the page gets the focus and the cart has not changed, WooCommerce's blocks do not fetch the cart", async () => {
-  const started = waitForFragments();
+  const started = waitForFragmentsWidget();
   await renderPage('/cua-hang/', { as: 11 });
   await started;
   const requests: Event[] = [];
@@ -75,7 +75,7 @@ it("cart fragments: WooCommerce's blocks fetch the cart once after each change b
 });
 
 it("cart fragments: after a change by WooCommerce's own blocks, the blocks do not fetch the cart again", async () => {
-  const started = waitForFragments();
+  const started = waitForFragmentsWidget();
   await renderPage('/cua-hang/', { as: 11 });
   await started;
   const requests: Event[] = [];
@@ -91,7 +91,7 @@ it("cart fragments: after a change by WooCommerce's own blocks, the blocks do no
 });
 
 it('cart fragments: the badge of a Mini-Cart block that a widget replaces is visible only while the cart has items', async () => {
-  const started = waitForFragments();
+  const started = waitForFragmentsWidget();
   await renderPage(
     '<div data-tiem="cart-fragments"></div><a class="cart-contents" href="/gio-hang/"><span data-tiem-hide-zero hidden><span class="count">0</span></span></a>',
   );

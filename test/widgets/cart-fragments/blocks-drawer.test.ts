@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { type RenderedPage, renderPage } from '../../support/render-page';
-import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
+import { waitForFragmentsWidget } from '../../support/widgets/cart-fragments/wait-for-fragments';
 import { readHeaderCount } from '../../support/widgets/read-cart-counts';
 
 /*
@@ -28,7 +28,7 @@ const findOtherProduct = () =>
 /**
  * Returns a function that counts the requests whose path contains a text and that were sent after this call.
  */
-function countRequests({ sent }: RenderedPage): (part: string) => number {
+function createRequestCounter({ sent }: RenderedPage): (part: string) => number {
   const start = sent.length;
   return (part) => sent.slice(start).filter(({ path }) => path.includes(part)).length;
 }
@@ -40,7 +40,7 @@ const addInOtherTab = (quantity: number, productId = '103') =>
   });
 
 /** Sets the quantity of a cart item by the same batch request that WooCommerce's drawer sends. */
-async function changeLine(index: number, quantity: number): Promise<string> {
+async function setQuantityThroughBatch(index: number, quantity: number): Promise<string> {
   const response = await fetch('/wp-json/wc/store/v1/cart');
   const nonce = response.headers.get('Nonce') ?? '';
   const { key } = ((await response.json()) as StoreCart).items[index]!;
@@ -55,23 +55,23 @@ async function changeLine(index: number, quantity: number): Promise<string> {
   return key;
 }
 
-function reportChange(quantityChanges: QuantityChanges): void {
+function dispatchSyncRequired(quantityChanges: QuantityChanges): void {
   const detail = { type: 'from_iAPI', quantityChanges };
   window.dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail }));
 }
 
 async function removeFirstLine(): Promise<void> {
-  reportChange({ cartItemsPendingDelete: [await changeLine(0, 0)] });
+  dispatchSyncRequired({ cartItemsPendingDelete: [await setQuantityThroughBatch(0, 0)] });
 }
 
 async function setFirstQuantity(quantity: number): Promise<void> {
-  dispatchQuantityEvents(await changeLine(0, quantity));
+  dispatchQuantityEvents(await setQuantityThroughBatch(0, quantity));
 }
 
 function dispatchQuantityEvents(key: string): void {
   const detail = { preserveCartData: true };
   document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true, detail }));
-  reportChange({ cartItemsPendingQuantity: [key] });
+  dispatchSyncRequired({ cartItemsPendingQuantity: [key] });
 }
 
 /** Opens a page with two cart items and then the mini cart, so that the store is open. */
@@ -88,13 +88,13 @@ async function openPageWithStore(): Promise<RenderedPage> {
 
 describe("WooCommerce 11's own drawer", () => {
   it("cart fragments: when the shopper removes a line in the drawer of WooCommerce's Mini-Cart block, the counter in the header is updated", async () => {
-    const started = waitForFragments();
+    const started = waitForFragmentsWidget();
     const page = await renderPage('/cua-hang/', { as: 11 });
     await started;
     await addInOtherTab(3);
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(readHeaderCount()).toMatch(/^3/));
-    const count = countRequests(page);
+    const count = createRequestCounter(page);
     await removeFirstLine();
     await waitFor(() => expect(readHeaderCount()).toMatch(/^0/));
     expect(count('get_refreshed_fragments')).toBe(1);
@@ -105,27 +105,27 @@ describe("WooCommerce 11's own drawer", () => {
     await addInOtherTab(2);
     const page = await shopPage.go('/cua-hang/');
     expect(readHeaderCount()).toMatch(/^2/);
-    const count = countRequests(page);
+    const count = createRequestCounter(page);
     await removeFirstLine();
     await waitFor(() => expect(readHeaderCount()).toMatch(/^0/));
     expect(count('get_refreshed_fragments')).toBe(1);
   });
 
   it("cart fragments: on a page with neither cookie nor stored fragments, the counter is 0 after the last line was removed in WooCommerce's drawer", async () => {
-    const started = waitForFragments();
+    const started = waitForFragmentsWidget();
     const page = await renderPage('/cua-hang/', { as: 11 });
     await started;
     document.querySelector('a.cart-contents .count')!.textContent = '1 sản phẩm';
-    const count = countRequests(page);
-    reportChange({ cartItemsPendingDelete: ['a1'] });
+    const count = createRequestCounter(page);
+    dispatchSyncRequired({ cartItemsPendingDelete: ['a1'] });
     await waitFor(() => expect(readHeaderCount()).toMatch(/^0/));
     expect(count('get_refreshed_fragments')).toBe(1);
   });
 
   it("cart fragments: a quantity changed in WooCommerce's drawer causes one request for the cart and one for the fragments", async () => {
     const page = await openPageWithStore();
-    const key = await changeLine(0, 4);
-    const count = countRequests(page);
+    const key = await setQuantityThroughBatch(0, 4);
+    const count = createRequestCounter(page);
     dispatchQuantityEvents(key);
     await waitFor(() => expect(getPanelCount()).toHaveTextContent(/^5/));
     await waitFor(() =>
@@ -154,23 +154,23 @@ describe("WooCommerce 11's own drawer", () => {
     await openPageWithStore();
     await setFirstQuantity(4);
     await waitFor(() => expect(getPanelCount()).toHaveTextContent(/^5/));
-    await changeLine(1, 3);
+    await setQuantityThroughBatch(1, 3);
     document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
     await waitFor(() => expect(document.body).toHaveTextContent(/đã được đổi thành 3/));
   });
 
   it("cart fragments: an event about a change by a widget, reported by WooCommerce's other cart store, causes no request", async () => {
-    const started = waitForFragments();
+    const started = waitForFragmentsWidget();
     const page = await renderPage('/cua-hang/', { as: 11 });
     await started;
     await addInOtherTab(1);
-    const count = countRequests(page);
+    const count = createRequestCounter(page);
     const rereads: Event[] = [];
     document.addEventListener('tiem:cart:reread', (event) => rereads.push(event), { once: true });
     const detail = { type: 'from_@wordpress/data' };
     window.dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail }));
     expect(rereads).toEqual([]);
-    reportChange({ cartItemsPendingDelete: ['a1'] });
+    dispatchSyncRequired({ cartItemsPendingDelete: ['a1'] });
     await waitFor(() => expect(rereads).toHaveLength(1));
     await waitFor(() => expect(count('get_refreshed_fragments')).toBe(1));
   });
@@ -256,8 +256,8 @@ describe("WooCommerce 8.5's own drawer", () => {
   it("cart fragments: when the shopper removes a line in WooCommerce 8.5's drawer, whose scripts load when it opens, the counter is updated", async () => {
     const opened = await openPageWithBlock();
     const store = await openDrawer();
-    const count = countRequests(opened);
-    await store.receiveCart(await changeLine(0, 0));
+    const count = createRequestCounter(opened);
+    await store.receiveCart(await setQuantityThroughBatch(0, 0));
     await waitFor(() => expect(readHeaderCount()).toMatch(/^0/));
     expect(count('get_refreshed_fragments')).toBe(1);
   });
@@ -270,8 +270,8 @@ describe("WooCommerce 8.5's own drawer", () => {
     document.addEventListener('tiem:cart:reread', (event) => rereads.push(event));
     await store.receiveCart();
     expect(rereads).toEqual([]);
-    const count = countRequests(opened);
-    await store.receiveCart(await changeLine(0, 0));
+    const count = createRequestCounter(opened);
+    await store.receiveCart(await setQuantityThroughBatch(0, 0));
     await waitFor(() => expect(rereads).toHaveLength(1));
     await waitFor(() => expect(count('get_refreshed_fragments')).toBe(1));
   });
@@ -287,8 +287,8 @@ describe("WooCommerce 8.5's own drawer", () => {
     await waitFor(() => expect(getPanelCount()).toHaveTextContent(/^3/));
     const messages: Event[] = [];
     document.addEventListener('tiem:notice:added', (event) => messages.push(event));
-    const key = await changeLine(0, 1);
-    const count = countRequests(opened);
+    const key = await setQuantityThroughBatch(0, 1);
+    const count = createRequestCounter(opened);
     await store.receiveCart(key);
     await waitFor(() => expect(getPanelCount()).toHaveTextContent(/^1/));
     await waitFor(() =>

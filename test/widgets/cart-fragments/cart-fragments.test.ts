@@ -5,7 +5,7 @@ import { readCartVersion } from '../../../src/session';
 import { advanceTime } from '../../support/jest/advance-time';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import { type RenderedPage, renderPage } from '../../support/render-page';
-import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
+import { waitForFragmentsWidget } from '../../support/widgets/cart-fragments/wait-for-fragments';
 import { getExampleHtml } from '../../support/widgets/example-html';
 import { readFooterCount, readHeaderCount } from '../../support/widgets/read-cart-counts';
 
@@ -51,7 +51,7 @@ it('cart fragments: after another script has added a product, the number beside 
 describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
   // spec 3.1: the items cookie tells whether there is a cart
   it('cart fragments: when a shopper without a cart visits a page, no request is sent', async () => {
-    const fragmentsLoaded = waitForFragments();
+    const fragmentsLoaded = waitForFragmentsWidget();
     const page = await renderPage('/cua-hang/', { as });
     await fragmentsLoaded;
     const handleShown = jest.fn();
@@ -92,7 +92,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
 
   // spec 4.1: a page from a cache asks once
   it('cart fragments: on a page that was cached for another visitor, one request is sent, and its response is stored for the next page', async () => {
-    const fragmentsLoaded = waitForFragments();
+    const fragmentsLoaded = waitForFragmentsWidget();
     const page = await renderPage('/cua-hang/', { as });
     await fragmentsLoaded;
     await addTeapotByOtherScript();
@@ -130,9 +130,10 @@ it('cart fragments: are requested again when another tab changes the cart', asyn
   await waitForCartLink();
   await addTeapotByOtherScript();
   expect(getFragmentRequests(page)).toEqual([]);
-  const findStampKey = () => Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'));
-  await waitFor(() => expect(findStampKey()).toBeDefined());
-  const key = findStampKey()!;
+  const findFragmentsStampKey = () =>
+    Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'));
+  await waitFor(() => expect(findFragmentsStampKey()).toBeDefined());
+  const key = findFragmentsStampKey()!;
   const newValue = JSON.stringify({ hash: 'of the other tab', createdAt: Date.now() });
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   await waitFor(() => expect(getFragmentRequests(page)).toHaveLength(1));
@@ -146,7 +147,7 @@ it('cart fragments: an addition by a script in another tab updates the open mini
   const getPanelCounter = () => document.querySelector('.tiem-mini-cart__count');
   await waitFor(() => expect(getPanelCounter()).toHaveTextContent(/^1/));
   await addTeapotByOtherScript();
-  storeStampOfOtherTab();
+  storeFragmentsStampOfOtherTab();
   await waitFor(() => expect(readFooterCount()).toMatch(/^3/));
   await waitFor(() => expect(readHeaderCount()).toMatch(/^3/));
   expect(getPanelCounter()).toHaveTextContent(/^3/);
@@ -167,7 +168,7 @@ it('cart fragments: when the request fails, the content stays and an event repor
 });
 
 it('cart fragments: when a script has changed the cart and passes the fragments to Tiệm, they are sanitised and shown', async () => {
-  const fragmentsLoaded = waitForFragments();
+  const fragmentsLoaded = waitForFragmentsWidget();
   await renderPage('/cua-hang/');
   await fragmentsLoaded;
   const events = recordEvents('tiem:fragments:shown');
@@ -186,7 +187,7 @@ it('cart fragments: when a script has changed the cart and passes the fragments 
 it('cart fragments: an empty cart widget that the theme hides is shown once a product is added', async () => {
   const page = await renderPage('/cua-hang/');
   getMiniCartList().classList.add('hide_cart_widget_if_empty');
-  await waitForFragments();
+  await waitForFragmentsWidget();
   const widget = getMiniCartList().closest<HTMLElement>('.widget_shopping_cart')!;
   await waitFor(() => expect(widget.hidden).toBe(true));
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 300 });
@@ -248,7 +249,7 @@ const getOwnFragmentRequests = (page: RenderedPage) =>
   getFragmentRequests(page).filter(({ path }) => !path.includes('other-tab'));
 
 /** Simulates another tab that has stored the fragments of the current cart. */
-function storeStampOfOtherTab(): void {
+function storeFragmentsStampOfOtherTab(): void {
   const key = Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'))!;
   const version = readCartVersion(readSettings(document, window).settings);
   const newValue = JSON.stringify({ version, createdAt: Date.now() });
@@ -264,7 +265,7 @@ async function setCookieByOtherTab(): Promise<void> {
   const cookie = document.cookie;
   await fetch('/?wc-ajax=get_refreshed_fragments&other-tab', { method: 'POST', body: new URLSearchParams() });
   expect(document.cookie).not.toBe(cookie);
-  storeStampOfOtherTab();
+  storeFragmentsStampOfOtherTab();
 }
 
 const DELAY_FAULT = { kind: 'delay', match: 'get_refreshed_fragments', ms: 600 } as const;

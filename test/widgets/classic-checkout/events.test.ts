@@ -30,7 +30,7 @@ const FORM_EVENTS = [
  */
 const MEMBERS = ['$checkout_form', '$order_review', 'get_payment_method', 'submit', 'submit_error'];
 
-function describeArgument(argument: unknown): string {
+function describeEventArgument(argument: unknown): string {
   if (typeof argument === 'string') return argument.startsWith('<') ? 'html' : argument;
   const keys = Object.keys(argument as object).sort();
   if (keys.includes('$checkout_form')) {
@@ -42,7 +42,7 @@ function describeArgument(argument: unknown): string {
 
 type RecordEvent = (event: string, ...details: readonly unknown[]) => void;
 
-function listenForEvents({ $ }: Pick<CheckoutPage, '$'>, record: RecordEvent): void {
+function recordWooCommerceEvents({ $ }: Pick<CheckoutPage, '$'>, record: RecordEvent): void {
   for (const [target, names] of [
     [document.body, BODY_EVENTS],
     [document.querySelector('form.checkout')!, FORM_EVENTS],
@@ -62,7 +62,9 @@ it.each(['8.5', '11'] as const)(
   async (version) => {
     let events: string[] = [];
     const recordEvent: RecordEvent = (name, ...details) => {
-      const line = [name.replace(/_(cod|card)$/, '_<method>'), ...details.map(describeArgument)].join(' ');
+      const line = [name.replace(/_(cod|card)$/, '_<method>'), ...details.map(describeEventArgument)].join(
+        ' ',
+      );
       // Counts several `update_checkout` events in a row as one, because they cause one request.
       if (/^update_checkout/.test(line) && /^update_checkout/.test(events.at(-1) ?? '')) events.pop();
       events.push(line);
@@ -70,26 +72,30 @@ it.each(['8.5', '11'] as const)(
     const waitForUpdatedCheckout = () => waitFor(() => expect(events.join()).toContain('updated_checkout'));
     const page = await openCheckout({
       wooCommerceVersion: version,
-      addListeners: (query) => listenForEvents({ $: query }, recordEvent),
+      addListeners: (query) => recordWooCommerceEvents({ $: query }, recordEvent),
     });
     const { user, shop, $ } = page;
     const taken: Record<string, string[]> = {};
-    async function runJourney(journey: string, run: () => unknown): Promise<void> {
+    async function runAndStoreEvents(journey: string, run: () => unknown): Promise<void> {
       await run();
       taken[journey] = events.splice(0);
     }
-    const chooseValue = async (id: string, value?: string) => {
+    const chooseFieldValue = async (id: string, value?: string) => {
       if (value === undefined) await user.click(getField(id));
       else await user.selectOptions(getField(id), value);
       await waitForUpdatedCheckout();
     };
 
-    await runJourney('open', waitForUpdatedCheckout);
-    await runJourney('another payment method', () => user.click(getField('payment_method_card')));
-    await runJourney('another rate', () => chooseValue('shipping_method_0_fast2'));
-    await runJourney('ship to another address', () => chooseValue('ship-to-different-address-checkbox'));
-    await runJourney('ship to the same address', () => chooseValue('ship-to-different-address-checkbox'));
-    await runJourney('a coupon', async () => {
+    await runAndStoreEvents('open', waitForUpdatedCheckout);
+    await runAndStoreEvents('another payment method', () => user.click(getField('payment_method_card')));
+    await runAndStoreEvents('another rate', () => chooseFieldValue('shipping_method_0_fast2'));
+    await runAndStoreEvents('ship to another address', () =>
+      chooseFieldValue('ship-to-different-address-checkbox'),
+    );
+    await runAndStoreEvents('ship to the same address', () =>
+      chooseFieldValue('ship-to-different-address-checkbox'),
+    );
+    await runAndStoreEvents('a coupon', async () => {
       await user.click(document.querySelector('.showcoupon')!);
       await user.type(getField('coupon_code'), 'giam50k{Enter}');
       await waitForUpdatedCheckout();
@@ -98,12 +104,12 @@ it.each(['8.5', '11'] as const)(
     link.className = 'woocommerce-remove-coupon';
     link.dataset.coupon = 'giam50k';
     document.querySelector('.order-total td')!.append(link);
-    await runJourney('the coupon removed', async () => {
+    await runAndStoreEvents('the coupon removed', async () => {
       await user.click(link);
       await waitForUpdatedCheckout();
     });
-    await runJourney('another country', () => chooseValue('billing_country', 'US'));
-    await runJourney('the first country again', () => chooseValue('billing_country', 'VN'));
+    await runAndStoreEvents('another country', () => chooseFieldValue('billing_country', 'US'));
+    await runAndStoreEvents('the first country again', () => chooseFieldValue('billing_country', 'VN'));
 
     await fillAddress(page);
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
@@ -122,13 +128,13 @@ it.each(['8.5', '11'] as const)(
     await user.click(document.body);
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     events = [];
-    await runJourney('an order that the shop refuses', async () => {
+    await runAndStoreEvents('an order that the shop refuses', async () => {
       await user.click(getField('place_order'));
       await waitFor(() => expect(events.at(-1)).toContain('checkout_error'));
     });
     await user.click(getField('payment_method_cod'));
     shop.answerOrder = () => ({ result: 'success', redirect: '/xong/', order_id: 7 });
-    await runJourney('an order', async () => {
+    await runAndStoreEvents('an order', async () => {
       events = [];
       await user.click(getField('place_order'));
       await waitFor(() => expect(events.at(-1)).toContain('checkout_place_order_success'));

@@ -183,12 +183,14 @@ it.each(['8.5', '11'] as const)(
 
 it("classic checkout: the fields are sorted by the country's priorities without losing the focus", async () => {
   const { user } = await openCheckout();
-  const listRows = () =>
+  const listBillingRowNames = () =>
     [...document.querySelectorAll('.woocommerce-billing-fields .form-row')].map(({ id }) => id.slice(8, -6));
-  await waitFor(() => expect(listRows().indexOf('postcode')).toBeLessThan(listRows().indexOf('city')));
+  await waitFor(() =>
+    expect(listBillingRowNames().indexOf('postcode')).toBeLessThan(listBillingRowNames().indexOf('city')),
+  );
   getField('billing_country').focus();
   await user.selectOptions(getField('billing_country'), 'US');
-  expect(listRows().slice(-5)).toEqual(['city', 'state', 'postcode', 'phone', 'email']);
+  expect(listBillingRowNames().slice(-5)).toEqual(['city', 'state', 'postcode', 'phone', 'email']);
   expect(getField('billing_country')).toHaveFocus();
 });
 

@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const user = userEvent.setup();
-const getButton = () => document.querySelector<HTMLElement>('#place_order')!;
+const getPayButton = () => document.querySelector<HTMLElement>('#place_order')!;
 const getPaymentBox = (id: string) =>
   document.querySelector<HTMLElement>(`.payment_box.payment_method_${id}`)!;
 const getStatus = () => document.querySelector('.tiem-classic-checkout__status')?.textContent ?? '';
@@ -81,15 +81,15 @@ it.each(['8.5', '11'] as const)(
     await user.click(document.querySelector('#payment_method_card')!);
     expect(getPaymentBox('card')).toBeVisible();
     expect(getPaymentBox('bank')).not.toBeVisible();
-    expect(getButton()).toHaveTextContent('Trả bằng thẻ');
+    expect(getPayButton()).toHaveTextContent('Trả bằng thẻ');
   },
 );
 
 it('pay for an order: two clicks on the button post the form once', async () => {
   await openPayForm(getExampleHtml('classic-checkout', 'Trả tiền cho một đơn'));
   expect(getPaymentBox('card')).toBeVisible();
-  await user.click(getButton());
-  await user.click(getButton());
+  await user.click(getPayButton());
+  await user.click(getPayButton());
   expect(posts).toBe(1);
   expect(document.querySelector('#order_review')).toHaveClass('processing');
   expect(getStatus()).toBe('Đang gửi thanh toán…');
@@ -97,20 +97,20 @@ it('pay for an order: two clicks on the button post the form once', async () => 
 
 it('pay for an order: while the terms are not accepted, nothing is posted, and the message links to the checkbox of the terms', async () => {
   await openPayForm(renderPayPage({ hasTerms: true }));
-  await user.click(getButton());
+  await user.click(getPayButton());
   expect(posts).toBe(0);
   expect(document.querySelector('.woocommerce-error')).toHaveTextContent('Chưa gửi được thanh toán');
   await user.click(document.querySelector('.woocommerce-error a')!);
   expect(document.querySelector('#terms')).toHaveFocus();
   await user.click(document.querySelector('#terms')!);
-  await user.click(getButton());
+  await user.click(getPayButton());
   expect(posts).toBe(1);
 });
 
 it('pay for an order: nothing is posted while the browser is offline', async () => {
   await openPayForm(renderPayPage());
   const online = jest.spyOn(browser, 'isOnline').mockReturnValue(false);
-  await user.click(getButton());
+  await user.click(getPayButton());
   online.mockRestore();
   expect(posts).toBe(0);
   expect(getStatus()).toMatch(/^Bạn đang ngoại tuyến/);
@@ -118,32 +118,32 @@ it('pay for an order: nothing is posted while the browser is offline', async () 
 
 it('pay for an order: when a payment got no response, the order is looked up, and another payment needs a second click', async () => {
   await openPayForm(renderPayPage());
-  await user.click(getButton());
+  await user.click(getPayButton());
   // Opens the order-pay page again, as in another tab or after a reload.
   globalThis.fetch = (async () => new Response(renderPayPage())) as typeof fetch;
   await openPayForm(renderPayPage());
-  await user.click(getButton());
+  await user.click(getPayButton());
   await waitFor(() => expect(getStatus()).toMatch(/^Một thanh toán cho đơn hàng này vừa được gửi/));
   expect(posts).toBe(1);
-  await user.click(getButton());
+  await user.click(getPayButton());
   expect(posts).toBe(2);
 });
 
 it('pay for an order: when the lookup of an earlier payment gets no response, nothing is posted', async () => {
   await openPayForm(renderPayPage());
-  await user.click(getButton());
+  await user.click(getPayButton());
   globalThis.fetch = (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
   await openPayForm(renderPayPage());
-  await user.click(getButton());
+  await user.click(getPayButton());
   await waitFor(() => expect(getStatus()).toMatch(/^Chưa kiểm tra được đơn hàng/));
   expect(posts).toBe(1);
 });
 
 it('pay for an order: after the shop has shown an error, the payment can be sent again at once', async () => {
   await openPayForm(renderPayPage());
-  await user.click(getButton());
+  await user.click(getPayButton());
   await openPayForm(renderPayPage({ notice: '<ul class="woocommerce-error"><li>Thẻ bị từ chối</li></ul>' }));
-  await user.click(getButton());
+  await user.click(getPayButton());
   expect(posts).toBe(2);
 });
 
@@ -152,11 +152,11 @@ it("pay for an order: when a gateway's handler prevents the submit, the form can
   const form = document.querySelector('#order_review')!;
   const preventSubmit = (event: Event) => event.preventDefault();
   form.addEventListener('submit', preventSubmit);
-  await user.click(getButton());
+  await user.click(getPayButton());
   expect(posts).toBe(0);
   expect(form).not.toHaveClass('processing');
   form.removeEventListener('submit', preventSubmit);
-  await user.click(getButton());
+  await user.click(getPayButton());
   expect(posts).toBe(1);
 });
 
@@ -192,7 +192,7 @@ it('add a payment method: only the fields of the selected method are shown', asy
 
 it('add a payment method: two clicks on the button post the form once', async () => {
   await openPayForm(renderAddMethodPage());
-  await user.click(getButton());
-  await user.click(getButton());
+  await user.click(getPayButton());
+  await user.click(getPayButton());
   expect(posts).toBe(1);
 });

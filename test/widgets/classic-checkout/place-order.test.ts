@@ -21,7 +21,7 @@ async function openFilledCheckout(shape = {}): Promise<CheckoutPage> {
 }
 
 const clickOrderButton = ({ user }: CheckoutPage) => user.click(getField('place_order'));
-const loseResponse = () => Promise.reject(new TypeError('network'));
+const rejectWithNetworkError = () => Promise.reject(new TypeError('network'));
 
 it.each(['8.5', '11'] as const)(
   'classic checkout: a click on the order button places the order and opens the URL that the shop returns, in the markup of WooCommerce %s',
@@ -131,7 +131,7 @@ it.each(['checkout_place_order', 'checkout_place_order_cod'])(
 
 it('classic checkout: when the response to an order is lost, the order is looked up and its confirmation page is opened', async () => {
   const page = await openFilledCheckout();
-  page.shop.answerOrder = loseResponse;
+  page.shop.answerOrder = rejectWithNetworkError;
   const requests: string[] = [];
   page.shop.answerAttempt = (id) => {
     requests.push(id);
@@ -156,7 +156,7 @@ it('classic checkout: in a shop without the plugin, an empty cart after a lost r
 
 it('classic checkout: when no order is found after a lost response, a message says so, and the shopper can order again', async () => {
   const page = await openFilledCheckout();
-  page.shop.answerOrder = loseResponse;
+  page.shop.answerOrder = rejectWithNetworkError;
   await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Đang kiểm tra đơn hàng/));
   await clickOrderButton(page);

@@ -24,9 +24,9 @@ const getOpenButtons = () =>
   listButtons()
     .filter((button) => button.getAttribute('aria-expanded') === 'true')
     .map((button) => button.querySelector('.tiem-steps__title')!.textContent);
-const isClosed = (element: Element) => element.closest('[data-tiem-closed]') !== null;
+const isInClosedStep = (element: Element) => element.closest('[data-tiem-closed]') !== null;
 
-async function openSteps(version: '8.5' | '11' = '11') {
+async function openCheckoutWithSteps(version: '8.5' | '11' = '11') {
   const page = await openCheckout({
     wooCommerceVersion: version,
     editPageBeforeMount: () => document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', ''),
@@ -36,31 +36,33 @@ async function openSteps(version: '8.5' | '11' = '11') {
   return page;
 }
 
-const pressNext = async ({ user }: Awaited<ReturnType<typeof openSteps>>) =>
+const pressNext = async ({ user }: Awaited<ReturnType<typeof openCheckoutWithSteps>>) =>
   user.click(
-    [...document.querySelectorAll<HTMLElement>('.tiem-steps__next button')].find((one) => !isClosed(one))!,
+    [...document.querySelectorAll<HTMLElement>('.tiem-steps__next button')].find(
+      (one) => !isInClosedStep(one),
+    )!,
   );
 
 it.each(['8.5', '11'] as const)(
   'classic checkout with steps, markup of %s: opens the first incomplete step and closes the others',
   async (version) => {
-    await openSteps(version);
+    await openCheckoutWithSteps(version);
     expect(getOpenButtons()).toEqual(['1. Liên hệ']);
-    expect(isClosed(getField('billing_email'))).toBe(false);
-    expect(isClosed(getField('billing_address_1'))).toBe(true);
-    expect(isClosed(document.querySelector('#payment')!)).toBe(true);
+    expect(isInClosedStep(getField('billing_email'))).toBe(false);
+    expect(isInClosedStep(getField('billing_address_1'))).toBe(true);
+    expect(isInClosedStep(document.querySelector('#payment')!)).toBe(true);
   },
 );
 
 it('classic checkout with steps: `aria-controls` of each heading lists the elements that the heading expands', async () => {
-  await openSteps();
+  await openCheckoutWithSteps();
   const headings = [...document.querySelectorAll('.tiem-steps__button')];
-  const listControlled = (heading: Element) =>
+  const listControlledElements = (heading: Element) =>
     heading
       .getAttribute('aria-controls')!
       .split(' ')
       .map((id) => document.getElementById(id));
-  expect(headings.map((heading) => listControlled(heading)[0])).toEqual([
+  expect(headings.map((heading) => listControlledElements(heading)[0])).toEqual([
     document.querySelector('.woocommerce-checkout-review-order-table'),
     getField('billing_email_field'),
     getField('billing_first_name_field'),
@@ -70,7 +72,7 @@ it('classic checkout with steps: `aria-controls` of each heading lists the eleme
 });
 
 it('classic checkout with steps: "continue" focuses an empty required field; once that field is filled in, it opens the next step', async () => {
-  const page = await openSteps();
+  const page = await openCheckoutWithSteps();
   await pressNext(page);
   expect(getField('billing_email')).toHaveFocus();
   expect(getOpenButtons()).toEqual(['1. Liên hệ']);
@@ -112,7 +114,7 @@ it('classic checkout with steps: the payment box is not moved, and its fields ke
 });
 
 it('classic checkout with steps: Enter in a field opens the next step and places no order', async () => {
-  const page = await openSteps();
+  const page = await openCheckoutWithSteps();
   await fillAddress(page);
   await page.user.click(listButtons()[0]!);
   await page.user.type(getField('billing_email'), '{Enter}');
@@ -134,17 +136,17 @@ it('classic checkout with steps: when the shopper is typing in a field during mo
 });
 
 it("classic checkout with steps: unmounting restores the server's rows, their order and their attributes", async () => {
-  const describeRows = () =>
+  const describeBillingRows = () =>
     [...document.querySelectorAll<HTMLElement>('.woocommerce-billing-fields .form-row')].map(
       ({ id, dataset }) => `${id} ${dataset.priority}`,
     );
   await openCheckout();
-  const before = describeRows();
-  const { $ } = await openSteps();
-  expect(describeRows()[1]).toContain('billing_email_field');
+  const before = describeBillingRows();
+  const { $ } = await openCheckoutWithSteps();
+  expect(describeBillingRows()[1]).toContain('billing_email_field');
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   $(document as never).trigger('ajaxSend', [{}, { url: '/?wc-ajax=update_order_review' }]);
-  expect(describeRows()).toEqual(before);
+  expect(describeBillingRows()).toEqual(before);
   expect(
     document.querySelector(
       '[class*="tiem-steps"], [id^="tiem-steps"], [data-tiem-closed], [data-tiem-folded]',
@@ -167,7 +169,7 @@ it('classic checkout with steps: in a browser without constructable stylesheets,
 });
 
 it('classic checkout with steps: on a narrow page, only the total of the order summary is shown until the summary is expanded', async () => {
-  const { user } = await openSteps();
+  const { user } = await openCheckoutWithSteps();
   const table = document.querySelector('.woocommerce-checkout-review-order-table')!;
   const button = document.querySelector('.tiem-steps__order button')!;
   expect(table).toHaveAttribute('data-tiem-folded');
@@ -179,7 +181,7 @@ it('classic checkout with steps: on a narrow page, only the total of the order s
 });
 
 it("classic checkout with steps: selecting a rate in the delivery step selects the same rate in the server's table", async () => {
-  const { user, shop } = await openSteps();
+  const { user, shop } = await openCheckoutWithSteps();
   await user.click(listButtons()[2]!);
   const rates = [...document.querySelectorAll<HTMLInputElement>('.tiem-steps__rate input')];
   expect(rates.map((rate) => rate.checked)).toEqual([true, false]);
@@ -194,7 +196,7 @@ it("classic checkout with steps: selecting a rate in the delivery step selects t
 });
 
 it('classic checkout with steps: placing an order with a missing field opens the step of that field', async () => {
-  const page = await openSteps();
+  const page = await openCheckoutWithSteps();
   await fillAddress(page);
   await page.user.clear(getField('billing_city'));
   await page.user.click(listButtons()[3]!);

@@ -33,7 +33,7 @@ function recordHeaderCounts(): () => string[] {
       .filter((one, at, all) => one !== all[at - 1]);
 }
 
-async function addOneProduct(page: RenderedPage): Promise<void> {
+async function addFirstListedProduct(page: RenderedPage): Promise<void> {
   await page.user.click(getAddButtons()[0]!);
   await waitFor(() => expect(readPanelCount()).toMatch(/^1/));
   await waitFor(() => expect(document.querySelector('.added_to_cart')).not.toBeNull());
@@ -42,7 +42,7 @@ async function addOneProduct(page: RenderedPage): Promise<void> {
 
 it('mini cart counter: while a second addition is pending, fragments of the first addition do not bring back the lower number', async () => {
   const page = await renderPage('/cua-hang/');
-  await addOneProduct(page);
+  await addFirstListedProduct(page);
   const response = await fetch('/?wc-ajax=get_refreshed_fragments', {
     method: 'POST',
     body: new URLSearchParams(),
@@ -63,7 +63,7 @@ it('mini cart counter: while a second addition is pending, fragments of the firs
 
 it('mini cart counter: when a shop script passes newer fragments, the previous number is never shown again', async () => {
   const page = await renderPage('/cua-hang/');
-  await addOneProduct(page);
+  await addFirstListedProduct(page);
   const response = await addByShopScript();
   const { fragments } = await response.json();
   const numbers = recordHeaderCounts();
@@ -76,7 +76,7 @@ it('mini cart counter: when a shop script passes newer fragments, the previous n
 
 it('mini cart counter: when the theme replaces the cart link during an addition, the pending number is shown again', async () => {
   const page = await renderPage('/cua-hang/');
-  await addOneProduct(page);
+  await addFirstListedProduct(page);
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
   const markup = getCartLink().outerHTML;
   await page.user.click(getAddButtons()[1]!);
@@ -88,7 +88,7 @@ it('mini cart counter: when the theme replaces the cart link during an addition,
 
 it("mini cart counter: shows a text from the server's fragments until the next addition changes the number", async () => {
   const page = await renderPage('/cua-hang/');
-  await addOneProduct(page);
+  await addFirstListedProduct(page);
   const fragments = { '.cart-contents .count': '<span class="count">1 sản phẩm</span>' };
   document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { fragments } }));
   await waitFor(() => expect(readHeaderCount()).toBe('1 sản phẩm'));

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom';
-import { registerExtension, renderText } from '../../support/extend/register-extension';
+import { createTextRenderer, registerExtension } from '../../support/extend/register-extension';
 import { renderPage } from '../../support/render-page';
 
 // spec 2.7: the areas named there may hold blocks of others: mini cart
@@ -21,7 +21,7 @@ test("mini cart: a plugin's filters are applied to the lines, and its forced inn
         name: `dinh-ky/${part}`,
         parent: `woocommerce/${part}-block`,
         force: true,
-        content: renderText(tiem, ({ context }) => `${part} ${context}`),
+        content: createTextRenderer(tiem, ({ context }) => `${part} ${context}`),
       });
   });
   const page = await renderPage('/cua-hang/');

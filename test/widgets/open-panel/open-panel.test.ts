@@ -7,7 +7,7 @@ const PAGE = `${LINK}<section id="uu-dai" class="tiem-panel" hidden><p>Giảm 10
 const getDialog = () => document.querySelector('dialog');
 
 /** Clicks and waits until the widget is mounted, because the first click mounts it and is then replayed. */
-async function clickAndWaitForMount(selector: string): Promise<boolean> {
+async function clickAndWaitForPanelWidget(selector: string): Promise<boolean> {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   getElement(selector).dispatchEvent(event);
   await waitFor(() => expect(getElement('[data-tiem]')).toHaveAttribute('data-tiem-state', 'ready'));
@@ -29,7 +29,7 @@ it('open panel: a click on the link opens the element in a dialog, and closing m
   );
   const handleOpened = jest.fn();
   document.addEventListener('tiem:panel:opened', handleOpened, { once: true });
-  await clickAndWaitForMount('a');
+  await clickAndWaitForPanelWidget('a');
   expect(getDialog()).toContainElement(getElement('#doi-tra'));
   expect(getElement('#doi-tra')).toHaveProperty('hidden', false);
   expect(getDialog()).toHaveAccessibleName('Đổi trả');
@@ -48,13 +48,13 @@ it("open panel: a button with the panel's id and a side opens the panel from tha
       '<button id="go" data-tiem="open-panel" data-tiem-panel="#uu-dai" data-tiem-side="left">Xem</button>',
     ),
   );
-  await clickAndWaitForMount('#go');
+  await clickAndWaitForPanelWidget('#go');
   expect(getDialog()).toHaveClass('tiem-dialog--left');
 });
 
 it('open panel: closes the dialog when it is unmounted', async () => {
   const page = await openPage(getExampleHtml('open-panel'));
-  await clickAndWaitForMount('a');
+  await clickAndWaitForPanelWidget('a');
   expect(getDialog()).toHaveAccessibleName('Đổi trả');
   page.close();
   expect(getDialog()).toBeNull();
@@ -65,7 +65,7 @@ it('open panel: closes the dialog when it is unmounted', async () => {
 it('open panel: when the id does not exist, a warning is logged and the link is left to the browser', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(LINK);
-  await clickAndWaitForMount('#go');
+  await clickAndWaitForPanelWidget('#go');
   const second = new MouseEvent('click', { bubbles: true, cancelable: true });
   getElement('#go').dispatchEvent(second);
   expect(second.defaultPrevented).toBe(false);
@@ -77,7 +77,7 @@ it('open panel: an image link shows the image with a caption, or a message if it
   await openPage(
     '<figure data-tiem="open-panel"><a id="go" href="/anh/bat.webp?w=2"><img src="/anh/nho.webp" alt="Bát men lam"></a><figcaption>Lò bà Tư</figcaption></figure>',
   );
-  await clickAndWaitForMount('#go img');
+  await clickAndWaitForPanelWidget('#go img');
   const image = getElement<HTMLImageElement>('dialog img');
   expect(image).toHaveAttribute('src', `${location.origin}/anh/bat.webp?w=2`);
   expect(getDialog()).toHaveAccessibleName('Bát men lam');
@@ -95,7 +95,7 @@ it.each([
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
 ])('open panel: a link to %s plays the video in an iframe', async (href, playerUrl) => {
   await openPage(`<a id="go" href="${href}" data-tiem="open-panel" title="Nặn tò he">Xem</a>`);
-  await clickAndWaitForMount('#go');
+  await clickAndWaitForPanelWidget('#go');
   expect(getElement('dialog iframe')).toHaveAttribute('src', playerUrl);
   expect(getElement('dialog iframe')).toHaveAttribute('title', 'Nặn tò he');
 });
@@ -103,7 +103,7 @@ it.each([
 // spec 2.9: video lightbox
 it('open panel: a link to a video file plays the video, and shows a message if that fails', async () => {
   await openPage('<a id="go" href="/phim/lo-gom.mp4" data-tiem="open-panel">Xem lò gốm</a>');
-  await clickAndWaitForMount('#go');
+  await clickAndWaitForPanelWidget('#go');
   const video = getElement<HTMLVideoElement>('dialog video');
   expect(video.controls).toBe(true);
   expect(video).toHaveAttribute('src', expect.stringContaining('/phim/lo-gom.mp4'));
@@ -134,7 +134,7 @@ it('open panel: in a browser without the dialog element, a click on the link is 
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   try {
     await openPage(PAGE.replace('data-tiem=', 'data-tiem-when="now" data-tiem='));
-    await clickAndWaitForMount('#go');
+    await clickAndWaitForPanelWidget('#go');
     expect(getDialog()).toBeNull();
   } finally {
     HTMLDialogElement.prototype.showModal = showModal;

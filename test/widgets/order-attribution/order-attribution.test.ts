@@ -17,11 +17,11 @@ const readCookie = (name: string) =>
     .split('; ')
     .map((pair) => decodeURIComponent(pair))
     .find((pair) => pair.startsWith(`sbjs_${name}=`));
-const getFieldInputs = (field: string) =>
+const getAttributionInputs = (field: string) =>
   [...document.querySelectorAll<HTMLInputElement>('form.register input')].filter(
     ({ name }) => name === PREFIX + field,
   );
-const readFieldValue = (field: string) => getFieldInputs(field)[0]?.value;
+const readFieldValue = (field: string) => getAttributionInputs(field)[0]?.value;
 const mockReferrer = (address: string) =>
   jest.spyOn(Document.prototype, 'referrer', 'get').mockReturnValue(address);
 const addSettingsScript = (attribution: object) => {
@@ -358,7 +358,7 @@ it('order attribution: fills the fields of the current page even when the browse
 
 it('order attribution: without JavaScript, the hidden fields are empty and the form can be submitted', async () => {
   await renderPage(createAccountUrl(), { script: false });
-  expect(getFieldInputs('type')).toHaveLength(1);
+  expect(getAttributionInputs('type')).toHaveLength(1);
   expect(readFieldValue('type')).toBe('');
   expect(document.querySelector<HTMLFormElement>('form.register')?.method).toBe('post');
 });

@@ -18,7 +18,7 @@ async function openPageWithTable(html: string): Promise<HTMLElement> {
   await waitFor(() => expect(table).toHaveAttribute('data-tiem-state', 'ready'));
   return table;
 }
-const readStatuses = () =>
+const readOrderStatuses = () =>
   [...document.querySelectorAll('[class*="cell-order-status"]')].map((cell) => cell.textContent?.trim());
 
 // spec 2.8: orders stand in a table
@@ -42,9 +42,9 @@ it("orders table: a status without a name in the server's HTML gets one, and nam
         createRowMarkup('dang-di', 'Đang đi'),
     ),
   );
-  expect(readStatuses()).toEqual(['Tạm giữ', 'Thất bại', 'Đang gói', 'Đang đi']);
+  expect(readOrderStatuses()).toEqual(['Tạm giữ', 'Thất bại', 'Đang gói', 'Đang đi']);
   window.tiem?.unmount();
-  expect(readStatuses()).toEqual(['', 'wc-failed', 'Đang gói', 'Đang đi']);
+  expect(readOrderStatuses()).toEqual(['', 'wc-failed', 'Đang gói', 'Đang đi']);
 });
 
 it('orders table: uses Tiệm\'s status names when data-tiem-labels is "ours"', async () => {
@@ -54,7 +54,7 @@ it('orders table: uses Tiệm\'s status names when data-tiem-labels is "ours"', 
       'data-tiem-labels="ours"',
     ),
   );
-  expect(readStatuses()).toEqual(['Đã hoàn thành', 'Đang đi']);
+  expect(readOrderStatuses()).toEqual(['Đã hoàn thành', 'Đang đi']);
 });
 
 // spec 3.8: eight statuses and their labels; the draft is in neither analytics setting
@@ -83,5 +83,5 @@ it('orders table: without JavaScript, statuses and links are shown', async () =>
     .querySelector('main')
     ?.insertAdjacentHTML('beforeend', createTableMarkup(createRowMarkup('on-hold', 'Tạm giữ')));
   expect(within(screen.getByRole('table')).getByRole('link')).toHaveAttribute('href', '/7');
-  expect(readStatuses()).toEqual(['Tạm giữ']);
+  expect(readOrderStatuses()).toEqual(['Tạm giữ']);
 });

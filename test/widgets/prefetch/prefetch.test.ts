@@ -4,7 +4,7 @@ import { getElement, openPage, setServerHtml } from '../../support/widgets/open-
 const PAGE = `<div data-tiem="prefetch"><a id="bowl" href="/san-pham/bat/"><span>Bát hoa dây</span></a>
 <a id="tea" href="/san-pham/tra/">Trà</a></div>`;
 
-const hoverOver = (target: Element, timeStamp = 5000) => {
+const hoverOverLink = (target: Element, timeStamp = 5000) => {
   const event = new MouseEvent('mouseover', { bubbles: true });
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });
   target.dispatchEvent(event);
@@ -41,24 +41,24 @@ it('prefetch: without JavaScript, links are unchanged', () => {
 // spec 9: prefetch: 65 ms
 it('prefetch: fetches a page once when the pointer stays on its link for 65 ms', async () => {
   await openWithFakeTimers(getExampleHtml('prefetch'));
-  hoverOver(getElement('a'));
+  hoverOverLink(getElement('a'));
   jest.advanceTimersByTime(64);
   expect(getPrefetchUrls()).toEqual([]);
   jest.advanceTimersByTime(1);
   expect(getPrefetchUrls()).toEqual([`${location.origin}/cua-hang/`]);
   movePointerOutOf(getElement('a'));
-  hoverOver(getElement('a'));
+  hoverOverLink(getElement('a'));
   jest.advanceTimersByTime(100);
   expect(getPrefetchUrls()).toHaveLength(1);
 });
 
 it('prefetch: a pointer that only crosses a link fetches nothing, and moving inside a link does not restart the delay', async () => {
   await openWithFakeTimers();
-  hoverOver(getElement('#tea'));
+  hoverOverLink(getElement('#tea'));
   movePointerOutOf(getElement('#tea'));
-  hoverOver(getElement('#bowl'));
+  hoverOverLink(getElement('#bowl'));
   movePointerOutOf(getElement('#bowl'), getElement('#bowl span'));
-  hoverOver(getElement('#bowl span'));
+  hoverOverLink(getElement('#bowl span'));
   jest.advanceTimersByTime(65);
   expect(getPrefetchUrls()).toEqual([`${location.origin}/san-pham/bat/`]);
 });
@@ -69,10 +69,10 @@ it('prefetch: a hover within 1,100 ms after a touch is ignored', async () => {
   const touch = new Event('touchstart', { bubbles: true });
   Object.defineProperty(touch, 'timeStamp', { value: 10_000 });
   getElement('#bowl').dispatchEvent(touch);
-  hoverOver(getElement('#bowl'), 11_099);
+  hoverOverLink(getElement('#bowl'), 11_099);
   jest.advanceTimersByTime(100);
   expect(getPrefetchUrls()).toEqual([]);
-  hoverOver(getElement('#bowl'), 11_100);
+  hoverOverLink(getElement('#bowl'), 11_100);
   jest.advanceTimersByTime(100);
   expect(getPrefetchUrls()).toHaveLength(1);
 });
@@ -97,7 +97,7 @@ it.each([
     cartUrl: '/mua/tui',
     storePages: { checkout: { id: 7, title: 'Trả tiền', permalink: `${location.origin}/mua/tra-tien/` } },
   });
-  hoverOver(getElement('#there'));
+  hoverOverLink(getElement('#there'));
   jest.advanceTimersByTime(200);
   expect(getPrefetchUrls()).toEqual([]);
 });
@@ -107,16 +107,16 @@ it("prefetch: a link to the home page is still fetched when the shop's cart URL 
     cartUrl: '/',
   });
   history.replaceState(null, '', '/bai-viet/');
-  hoverOver(getElement('#there'));
+  hoverOverLink(getElement('#there'));
   jest.advanceTimersByTime(65);
   expect(getPrefetchUrls()).toEqual([`${location.origin}/`]);
 });
 
 it('prefetch: a link that matches data-tiem-never is not fetched', async () => {
   await openWithFakeTimers(PAGE.replace('data-tiem=', 'data-tiem-never="#bowl" data-tiem='));
-  hoverOver(getElement('#bowl'));
+  hoverOverLink(getElement('#bowl'));
   jest.advanceTimersByTime(65);
-  hoverOver(getElement('#tea'));
+  hoverOverLink(getElement('#tea'));
   jest.advanceTimersByTime(65);
   expect(getPrefetchUrls()).toEqual([`${location.origin}/san-pham/tra/`]);
 });
@@ -126,7 +126,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   async (values) => {
     mockConnection(values);
     await openWithFakeTimers();
-    hoverOver(getElement('#bowl'));
+    hoverOverLink(getElement('#bowl'));
     jest.advanceTimersByTime(65);
     expect(getPrefetchUrls()).toEqual([]);
   },
@@ -142,10 +142,10 @@ it("prefetch: uses speculation rules with the page's nonce when the browser supp
   script.type = 'text/plain';
   script.setAttribute('nonce', 'abc');
   document.head.append(script);
-  hoverOver(getElement('#bowl'));
+  hoverOverLink(getElement('#bowl'));
   jest.advanceTimersByTime(65);
   movePointerOutOf(getElement('#bowl'));
-  hoverOver(getElement('#tea'));
+  hoverOverLink(getElement('#tea'));
   jest.advanceTimersByTime(65);
   expect(getPrefetchUrls()).toEqual([]);
   expect(getSpeculationRules().map((rule) => JSON.parse(rule.textContent ?? '').prefetch[0].urls)).toEqual([
@@ -160,19 +160,19 @@ it('prefetch: fetches nothing when the page has its own speculation rules, even 
   const pageRules = document.createElement('script');
   pageRules.type = 'speculationrules';
   document.head.append(pageRules);
-  hoverOver(getElement('#bowl'));
+  hoverOverLink(getElement('#bowl'));
   jest.advanceTimersByTime(65);
   expect(getPrefetchUrls()).toEqual([]);
 });
 
 it('prefetch: handles all links of the page when enabled in the site settings, and removes its link elements on unmount', async () => {
   const page = await openWithFakeTimers('<a id="bowl" href="/san-pham/bat/">Bát</a>', { site: ['prefetch'] });
-  hoverOver(getElement('#bowl'));
+  hoverOverLink(getElement('#bowl'));
   jest.advanceTimersByTime(65);
   expect(getPrefetchUrls()).toHaveLength(1);
   page.close();
   expect(getPrefetchUrls()).toEqual([]);
-  hoverOver(getElement('#bowl'));
+  hoverOverLink(getElement('#bowl'));
   jest.advanceTimersByTime(65);
   expect(getPrefetchUrls()).toEqual([]);
 });

@@ -13,7 +13,7 @@ const readProductNames = () =>
   [...document.querySelectorAll('#hang ul.products .woocommerce-loop-product__title')].map(
     ({ textContent }) => textContent,
   );
-const getStatus = () => getFilters().nextElementSibling;
+const getStatusMessage = () => getFilters().nextElementSibling;
 
 async function openFilters(options: Parameters<typeof renderPage>[1] = {}, path = LIST) {
   const page = await renderPage(path, options);
@@ -32,7 +32,7 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
     await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
     expect(location.search).toBe('?filter_mau-men=ngoc&query_type_mau-men=or');
     expect(getFilterOption('Men ngọc')).toHaveAttribute('aria-checked', 'true');
-    expect(getStatus()).toHaveTextContent(`${readProductNames().length} sản phẩm`);
+    expect(getStatusMessage()).toHaveTextContent(`${readProductNames().length} sản phẩm`);
     expect(within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Men ngọc”' })).toBeInTheDocument();
     await waitFor(() => expect(getOptionRow('Men ngọc')).toHaveTextContent(/^Men ngọc \(\d+\)$/));
     // The filtered list must contain the same products as the page that the server renders for this URL.
@@ -45,8 +45,11 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
   it("product filters: a count is added to options that have none in the server's HTML", async () => {
     const { sent } = await openFilters({ as });
     await waitFor(() => expect(getOptionRow('Còn hàng')).toHaveTextContent(/\(\d+\)/));
-    const readCount = (name: string) => Number(/\((\d+)\)/.exec(getOptionRow(name).textContent ?? '')?.[1]);
-    expect(readCount('Còn hàng') + readCount('Hết hàng') + readCount('Đặt trước được')).toBe(35);
+    const readOptionCount = (name: string) =>
+      Number(/\((\d+)\)/.exec(getOptionRow(name).textContent ?? '')?.[1]);
+    expect(
+      readOptionCount('Còn hàng') + readOptionCount('Hết hàng') + readOptionCount('Đặt trước được'),
+    ).toBe(35);
     expect(getOptionRow('Men ngọc')).toHaveTextContent(/^Men ngọc \(2\)$/);
     expect(getFilters().querySelector('input[name="min_price"]')).toHaveAttribute('placeholder', '38.000');
     expect(sent.filter(({ path }) => path.includes('collection-data'))).toHaveLength(1);
@@ -171,7 +174,7 @@ it('product filters: keep the product list and show a message when the browser i
   const allNames = readProductNames();
   shop.addFault({ kind: 'drop', match: 'filter_mau-men=ngoc', times: 9 });
   await user.click(getFilterOption('Men ngọc'));
-  await waitFor(() => expect(getStatus()).toHaveTextContent(/ngoại tuyến/));
+  await waitFor(() => expect(getStatusMessage()).toHaveTextContent(/ngoại tuyến/));
   expect(readProductNames()).toEqual(allNames);
   expect(document.querySelector('#hang')).not.toHaveAttribute('aria-busy');
 });

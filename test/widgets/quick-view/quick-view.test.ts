@@ -5,7 +5,7 @@ import { getExampleHtml } from '../../support/widgets/example-html';
 const LIST = '/cua-hang/?s=tr%C3%A0';
 const getQuickViewButton = (name: RegExp) => screen.getByRole('link', { name });
 const findDialog = () => screen.findByRole('dialog');
-const filterRequests = (page: Awaited<ReturnType<typeof renderPage>>, part: string) =>
+const filterSentRequests = (page: Awaited<ReturnType<typeof renderPage>>, part: string) =>
   page.sent.filter(({ path, body }) => path.includes(part) || body.includes(part));
 const LOTUS = /^Xem nhanh Trà sen/;
 
@@ -28,7 +28,7 @@ it("quick view: a click on the button opens a dialog with the markup from the th
   expect(within(dialog).getByRole('heading', { level: 2 })).toHaveTextContent(/Trà sen/);
   expect(dialog.querySelector('.woocommerce-product-gallery img')).not.toBeNull();
   expect(dialog.querySelector('a[href$="/san-pham/tra-sen-tay-ho/"], a[href*="/san-pham/"]')).not.toBeNull();
-  expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(1);
+  expect(filterSentRequests(page, 'flatsome_quickview')).toHaveLength(1);
   expect(link).toHaveAttribute('aria-haspopup', 'dialog');
   expect(dialog.querySelector('script, style, [onclick]')).toBeNull();
 });
@@ -36,7 +36,7 @@ it("quick view: a click on the button opens a dialog with the markup from the th
 it('quick view: focus on the button fetches the markup once and caches it for the visit', async () => {
   const page = await renderPage(LIST);
   getQuickViewButton(LOTUS).focus();
-  await waitFor(() => expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(1));
+  await waitFor(() => expect(filterSentRequests(page, 'flatsome_quickview')).toHaveLength(1));
   await page.user.click(getQuickViewButton(LOTUS));
   await waitFor(async () => expect((await findDialog()).querySelector('form.cart')).not.toBeNull());
   await page.user.click(screen.getByRole('button', { name: 'Đóng' }));
@@ -44,8 +44,8 @@ it('quick view: focus on the button fetches the markup once and caches it for th
   const nextPage = await page.go(LIST);
   await nextPage.user.click(getQuickViewButton(LOTUS));
   await waitFor(async () => expect((await findDialog()).querySelector('form.cart')).not.toBeNull());
-  expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(1);
-  expect(filterRequests(nextPage, 'flatsome_quickview')).toHaveLength(0);
+  expect(filterSentRequests(page, 'flatsome_quickview')).toHaveLength(1);
+  expect(filterSentRequests(nextPage, 'flatsome_quickview')).toHaveLength(0);
 });
 
 it("quick view: while the markup is loading, shows name, image and price from the product's card", async () => {
@@ -82,7 +82,7 @@ it('quick view: when the theme has no AJAX action for it, the product page is us
   await user.click(screen.getByRole('button', { name: 'Đóng' }));
   await user.click(screen.getAllByRole('link', { name: /^Xem nhanh (?!Trà sen)/ })[0]!);
   await waitFor(async () => expect((await findDialog()).querySelector('.summary')).not.toBeNull());
-  expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(1);
+  expect(filterSentRequests(page, 'flatsome_quickview')).toHaveLength(1);
 });
 
 /**
@@ -99,7 +99,7 @@ const createBlockThemePage = (column: string) => `<body class="product type-prod
 </main></body>`;
 const PRICE = '<div class="wc-block-components-product-price">95.000 ₫</div>';
 
-async function openFromBlockTheme(html: string) {
+async function openQuickViewInBlockTheme(html: string) {
   const page = await renderPage(LIST, { settings: { themeActions: false } });
   const { handle } = page.shop;
   page.shop.handle = async (request) =>
@@ -116,7 +116,7 @@ it.each([
 ])(
   'quick view: on a block theme, shows the product gallery and the column with the title and %s',
   async (_, column, text) => {
-    const dialog = await openFromBlockTheme(createBlockThemePage(column));
+    const dialog = await openQuickViewInBlockTheme(createBlockThemePage(column));
     expect(await within(dialog).findByRole('heading', { level: 2, name: 'Trà sen' })).toBeInTheDocument();
     expect(dialog).toHaveTextContent(text);
     expect(dialog.querySelector('.woocommerce-product-gallery img')).not.toBeNull();
@@ -126,7 +126,7 @@ it.each([
 
 it('quick view: when the product page contains no product, the reason is logged and a link to the page is shown', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const dialog = await openFromBlockTheme('<body><main><h1>Trà sen</h1></main></body>');
+  const dialog = await openQuickViewInBlockTheme('<body><main><h1>Trà sen</h1></main></body>');
   await within(dialog).findByRole('alert');
   expect(warn.mock.calls.flat().join(' ')).toMatch(/quick-view.*no \.summary/);
   expect(within(dialog).getByRole('link')).toHaveAttribute(
@@ -144,7 +144,7 @@ it('quick view: when the setting themeActions has no quickview, the product page
   document.head.append(settings);
   await page.user.click(getQuickViewButton(LOTUS));
   await waitFor(async () => expect((await findDialog()).querySelector('form.cart')).not.toBeNull());
-  expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(0);
+  expect(filterSentRequests(page, 'flatsome_quickview')).toHaveLength(0);
 });
 
 it.each([
@@ -157,8 +157,8 @@ it.each([
     getQuickViewButton(LOTUS).setAttribute('data-tiem-source', source);
     await page.user.click(getQuickViewButton(LOTUS));
     await waitFor(async () => expect((await findDialog()).querySelector('form.cart')).not.toBeNull());
-    expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(actions);
-    expect(filterRequests(page, '/san-pham/')).toHaveLength(pages);
+    expect(filterSentRequests(page, 'flatsome_quickview')).toHaveLength(actions);
+    expect(filterSentRequests(page, '/san-pham/')).toHaveLength(pages);
   },
 );
 

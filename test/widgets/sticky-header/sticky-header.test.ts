@@ -66,20 +66,20 @@ it('sticky header: when less than 50 px of the header are visible, the bar is fi
 
 it('sticky header: when the text of the bar overflows, the bar is not fixed and one warning is logged', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const createRect = (top: number, bottom: number) =>
+  const createElementRect = (top: number, bottom: number) =>
     ({ top, bottom, height: bottom - top, left: 0, right: 300 }) as DOMRect;
   await openPage(PAGE.replace('</div>', '<p class="claim">Gốm và trà</p></div>'));
-  jest.spyOn(getElement('.header-row'), 'getBoundingClientRect').mockReturnValue(createRect(0, 50));
+  jest.spyOn(getElement('.header-row'), 'getBoundingClientRect').mockReturnValue(createElementRect(0, 50));
   const claimRect = jest
     .spyOn(getElement('.claim'), 'getBoundingClientRect')
-    .mockReturnValue(createRect(40, 64));
+    .mockReturnValue(createElementRect(40, 64));
   reportIntersection(false, -46);
   reportIntersection(true, 0);
   reportIntersection(false, -46);
   expect(getElement('.header-row')).not.toHaveClass('tiem-stuck');
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
   expect(warn.mock.calls.filter(([text]) => String(text).includes('data-tiem-bar'))).toHaveLength(1);
-  claimRect.mockReturnValue(createRect(10, 34));
+  claimRect.mockReturnValue(createElementRect(10, 34));
   window.dispatchEvent(new Event('resize'));
   expect(getElement('.header-row')).toHaveClass('tiem-stuck');
   warn.mockRestore();

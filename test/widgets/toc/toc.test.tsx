@@ -5,7 +5,7 @@ import { clickLink, getElement, openPage, setServerHtml } from '../../support/wi
 const PAGE = getExampleHtml('toc');
 /** A page whose list the widget has to build. */
 const PAGE_WITHOUT_LIST = getExampleHtml('toc', 'Đóng sẵn').replace(' data-tiem-closed', '');
-const addAttributes = (html: string, attributes: string) =>
+const addAttributesToToc = (html: string, attributes: string) =>
   html.replace('data-tiem="toc"', `data-tiem="toc" ${attributes}`);
 
 const getToggle = () => getElement<HTMLButtonElement>('.tiem-toc__toggle');
@@ -70,7 +70,7 @@ it('table of contents: after the visitor collapsed it, it stays collapsed for th
 
 it("table of contents: starts collapsed when the server has rendered it collapsed because of the visitor's cookie", async () => {
   setClosedCookie('1');
-  await openToc(addAttributes(PAGE, 'data-tiem-closed'));
+  await openToc(addAttributesToToc(PAGE, 'data-tiem-closed'));
   expect(getToggle()).toHaveTextContent('Mở');
   expect(getTocList()).not.toBeVisible();
 });
@@ -142,7 +142,7 @@ it('table of contents: a list built by the widget starts expanded or collapsed a
 
 it("table of contents: lists the headings that match the theme's selector, and is not shown for fewer than two headings", async () => {
   const page = await openToc(
-    addAttributes(PAGE_WITHOUT_LIST, 'data-tiem-content="#bai" data-tiem-headings="h4"') +
+    addAttributesToToc(PAGE_WITHOUT_LIST, 'data-tiem-content="#bai" data-tiem-headings="h4"') +
       '<div id="bai"><h4>Một</h4><h4>Hai</h4></div>',
   );
   expect(getElement('[data-tiem] li')).toHaveTextContent('Một');

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-function renderClearedVariation() {
+function renderExitTransition() {
   const { result, rerender } = renderHook(
     ({ variation }: { variation: string | null }) => useExitTransition(variation),
     {
@@ -23,7 +23,7 @@ function renderClearedVariation() {
 describe('variation area, sliding out', () => {
   // spec 9: variable form: what was chosen slides away in 200 ms
   it('variation area: slides out in 200 ms when the variation is cleared', () => {
-    const readResult = renderClearedVariation();
+    const readResult = renderExitTransition();
     advanceTime(199);
     expect(readResult()).toEqual(['Bát men lam', true]);
     advanceTime(1);
@@ -32,7 +32,7 @@ describe('variation area, sliding out', () => {
 
   it('variation area: disappears at once when reduced motion is preferred', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    const readResult = renderClearedVariation();
+    const readResult = renderExitTransition();
     advanceTime(0);
     expect(readResult()).toEqual([null, false]);
   });

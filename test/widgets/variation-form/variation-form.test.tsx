@@ -17,14 +17,14 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
-function listenUntilCleanup(type: string, listener: (event: Event) => void): void {
+function listenUntilTestEnds(type: string, listener: (event: Event) => void): void {
   document.addEventListener(type, listener);
   cleanups.push(() => document.removeEventListener(type, listener));
 }
 
 const recordVariationEvents = (...names: string[]) => {
   const events: string[] = [];
-  for (const name of names) listenUntilCleanup(`tiem:variation:${name}`, () => events.push(name));
+  for (const name of names) listenUntilTestEnds(`tiem:variation:${name}`, () => events.push(name));
   return events;
 };
 
@@ -42,7 +42,7 @@ async function openVariationForm(
  * Selects an option between the moment when the widget has read the page and its first render, as shoppers
  * can on slow phones.
  */
-function chooseDuringRender(men: string): void {
+function chooseOptionBeforeFirstRender(men: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('tiem-root')) return;
     observer.disconnect();
@@ -68,7 +68,7 @@ it('variation form: an available variation is shown with its price, and one that
 
 describe('variation form, submitted before its first check', () => {
   /** Mounts the form and clicks the add-to-cart button before any variation has been looked up. */
-  async function openAndSubmitAtOnce(
+  async function openFormAndSubmitAtOnce(
     respond?: (body: string) => unknown,
     html = renderProductHtml(),
     co = 's',
@@ -77,32 +77,32 @@ describe('variation form, submitted before its first check', () => {
     getSelect(MEN).value = 'celadon';
     getSelect(CO).value = co;
     const sent: FormData[] = [];
-    listenUntilCleanup('submit', (event) => {
+    listenUntilTestEnds('submit', (event) => {
       event.preventDefault();
       sent.push(new FormData(event.target as HTMLFormElement));
     });
     // Clicks as soon as the form has its listeners, as the loader does when it replays a click.
-    listenUntilCleanup('tiem:variation:opened', () => getAddButton().click());
+    listenUntilTestEnds('tiem:variation:opened', () => getAddButton().click());
     await page.mounted('variation-form');
     return { ...page, sent };
   }
   const readSentVariationIds = (sent: readonly FormData[]) => sent.map((form) => form.get('variation_id'));
 
   it('variation form: a submit before the variation is looked up sends the form once, with the variation', async () => {
-    const { sent } = await openAndSubmitAtOnce();
+    const { sent } = await openFormAndSubmitAtOnce();
     await waitFor(() => expect(readSentVariationIds(sent)).toEqual(['1']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('variation form: a submit without a selection before the first lookup names the missing options', async () => {
-    const { sent } = await openAndSubmitAtOnce(undefined, renderProductHtml(), '');
+    const { sent } = await openFormAndSubmitAtOnce(undefined, renderProductHtml(), '');
     expect(await screen.findByRole('alert')).toHaveTextContent('Vui lòng chọn các tùy chọn');
     expect(sent).toEqual([]);
   });
 
   it('variation form: a submit during a variation lookup sends the form once, with the variation', async () => {
     const html = renderProductHtml({ variations: false });
-    const { sent } = await openAndSubmitAtOnce(
+    const { sent } = await openFormAndSubmitAtOnce(
       () => createRawVariation(7, { [MEN]: 'celadon', [CO]: 's' }),
       html,
     );
@@ -111,7 +111,7 @@ describe('variation form, submitted before its first check', () => {
 });
 
 it('variation form: keeps an option that is selected while the form is being rendered', async () => {
-  chooseDuringRender('celadon');
+  chooseOptionBeforeFirstRender('celadon');
   const { user } = await openVariationForm();
   await user.selectOptions(getSelect(CO), 's');
   expect(getSelect(MEN)).toHaveValue('celadon');
@@ -125,7 +125,7 @@ describe('variation form button', () => {
     const page = await openVariationForm();
     expect(getAddButton()).toHaveClass('disabled', 'wc-variation-selection-needed');
     const sent = jest.fn();
-    listenUntilCleanup('submit', sent);
+    listenUntilTestEnds('submit', sent);
     await page.user.click(getAddButton());
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Vui lòng chọn các tùy chọn của sản phẩm trước khi thêm vào giỏ hàng.',
@@ -142,7 +142,7 @@ describe('variation form button', () => {
     expect(getAddButton()).not.toHaveClass('disabled');
     expect(getAddButton()).toHaveAttribute('aria-disabled', 'false');
     const sent: FormData[] = [];
-    listenUntilCleanup('submit', (event) => {
+    listenUntilTestEnds('submit', (event) => {
       event.preventDefault();
       sent.push(new FormData(event.target as HTMLFormElement));
     });
@@ -183,7 +183,7 @@ describe('variation form button', () => {
   it('variation form: while options are missing, a submit without a click on the button is prevented, too', async () => {
     await openVariationForm();
     const sent = jest.fn((event: Event) => event.preventDefault());
-    listenUntilCleanup('submit', sent);
+    listenUntilTestEnds('submit', sent);
     document.querySelector('form')?.requestSubmit();
     expect(sent).not.toHaveBeenCalled();
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -236,7 +236,7 @@ describe('selected variation', () => {
       return originalSetTimeout(...given);
     }) as typeof originalSetTimeout;
     const observedTexts: (string | null)[] = [];
-    listenUntilCleanup('tiem:gallery:changed', () => observedTexts.push(getMainImage().getAttribute('src')));
+    listenUntilTestEnds('tiem:gallery:changed', () => observedTexts.push(getMainImage().getAttribute('src')));
     await chooseBothOptions(page);
     await waitFor(() => expect(observedTexts).toEqual(['/celadon.svg']));
     window.setTimeout = originalSetTimeout;

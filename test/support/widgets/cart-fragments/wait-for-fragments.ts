@@ -2,7 +2,7 @@
  * Resolves when the widget `cart-fragments` has mounted. Without a cart cookie it mounts on the first
  * interaction. It shares its element, and thus data-tiem-state, with the mini cart.
  */
-export function waitForFragments(): Promise<void> {
+export function waitForFragmentsWidget(): Promise<void> {
   return new Promise((resolve) => {
     // Repeats the event until the widget mounts, because the loader ignores events before it has scanned the page.
     const interval = setInterval(() => {

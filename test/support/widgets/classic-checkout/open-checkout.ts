@@ -78,7 +78,7 @@ const ROWS = Object.fromEntries(
 
 const STATES = { US: { CA: 'California', NY: 'New York' } };
 
-function setParams(shop: FakeShop, { omitsStates }: CheckoutPageOptions): void {
+function setWooCommerceParams(shop: FakeShop, { omitsStates }: CheckoutPageOptions): void {
   Object.assign(window, {
     wc_checkout_params: {
       wc_ajax_url: '/?wc-ajax=%%endpoint%%',
@@ -102,7 +102,13 @@ function setParams(shop: FakeShop, { omitsStates }: CheckoutPageOptions): void {
   });
 }
 
-function renderRow(name: string, label: string, classes: string, input: string, version: string): string {
+function renderFieldRow(
+  name: string,
+  label: string,
+  classes: string,
+  input: string,
+  version: string,
+): string {
   const required = classes.includes('validate-required');
   const old = '<abbr class="required" title="bắt buộc">*</abbr>';
   const mark = version === '11' ? '<span class="required" aria-hidden="true">*</span>' : old;
@@ -121,10 +127,10 @@ const PRIORITY: Record<string, number> = {
 };
 
 function renderAddress(kind: 'billing' | 'shipping', version: string): string {
-  const renderInput = (name: string, type = 'text') =>
+  const renderAddressInput = (name: string, type = 'text') =>
     `<input type="${type}" class="input-text " name="${kind}_${name}" id="${kind}_${name}" value="">`;
-  const renderAddressRow = (name: string, label: string, classes: string, field = renderInput(name)) =>
-    renderRow(`${kind}_${name}`, label, classes, field, version);
+  const renderAddressRow = (name: string, label: string, classes: string, field = renderAddressInput(name)) =>
+    renderFieldRow(`${kind}_${name}`, label, classes, field, version);
   const countries = '<option value="VN" selected>Việt Nam</option><option value="US">Mỹ</option>';
   return `<div class="woocommerce-${kind}-fields"><div class="woocommerce-${kind}-fields__field-wrapper">${[
     renderAddressRow('first_name', 'Tên', 'validate-required'),
@@ -140,12 +146,12 @@ function renderAddress(kind: 'billing' | 'shipping', version: string): string {
     renderAddressRow('postcode', 'Mã bưu chính', 'address-field validate-postcode'),
     ...(kind === 'billing'
       ? [
-          renderAddressRow('phone', 'Điện thoại', 'validate-phone', renderInput('phone', 'tel')),
+          renderAddressRow('phone', 'Điện thoại', 'validate-phone', renderAddressInput('phone', 'tel')),
           renderAddressRow(
             'email',
             'Email',
             'validate-required validate-email',
-            renderInput('email', 'email'),
+            renderAddressInput('email', 'email'),
           ),
         ]
       : []),
@@ -172,7 +178,7 @@ const renderPayment = ({ nonce, cardFields }: FakeShop, chosen: string): string 
 export const hasBanners = ({ wooCommerceVersion: version, theme }: CheckoutPageOptions): boolean =>
   version === '8.5' || theme === 'twentytwentyfour';
 
-const renderInfo = (html: string, options: CheckoutPageOptions): string =>
+const renderInfoNotice = (html: string, options: CheckoutPageOptions): string =>
   hasBanners(options)
     ? `<div class="wc-block-components-notice-banner is-info" role="status"><svg viewBox="0 0 24 24" aria-hidden="true"></svg><div class="wc-block-components-notice-banner__content">${html}</div></div>`
     : `<div class="woocommerce-info" role="status">${html}</div>`;
@@ -204,9 +210,9 @@ function renderPage(shop: FakeShop, options: CheckoutPageOptions): string {
       ? 'role="button" aria-controls="woocommerce-checkout-form-coupon" aria-expanded="false" '
       : '';
   return `<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div>
-<div class="woocommerce-form-login-toggle">${renderInfo('Đã có tài khoản? <a href="#" class="showlogin">Đăng nhập</a>', options)}</div>
+<div class="woocommerce-form-login-toggle">${renderInfoNotice('Đã có tài khoản? <a href="#" class="showlogin">Đăng nhập</a>', options)}</div>
 <form class="woocommerce-form woocommerce-form-login login" method="post" style="display:none;"><p class="form-row"><label for="username">Tên đăng nhập</label><input type="text" class="input-text" name="username" id="username"></p><button type="submit" name="login" value="1">Đăng nhập</button></form>
-<div class="woocommerce-form-coupon-toggle">${renderInfo(`Có mã giảm giá? <a href="#" ${link}class="showcoupon">Nhập mã</a>`, options)}</div>
+<div class="woocommerce-form-coupon-toggle">${renderInfoNotice(`Có mã giảm giá? <a href="#" ${link}class="showcoupon">Nhập mã</a>`, options)}</div>
 <form class="checkout_coupon woocommerce-form-coupon" method="post" style="display:none"${version === '11' ? ' id="woocommerce-checkout-form-coupon"' : ''}><p class="form-row"><label for="coupon_code">Mã giảm giá</label><input type="text" name="coupon_code" class="input-text" id="coupon_code" value=""></p><button type="submit" name="apply_coupon" value="1">Dùng mã</button></form>
 <div class="woocommerce-notices-wrapper"></div>
 <form name="checkout" method="post" class="checkout woocommerce-checkout" action="/thanh-toan/" enctype="multipart/form-data" novalidate data-tiem="classic-checkout">
@@ -253,7 +259,7 @@ function answerReviewRequest(shop: FakeShop, fields: FormFields): Response {
   });
 }
 
-async function answerRequest(
+async function answerCheckoutRequest(
   shop: FakeShop,
   options: CheckoutPageOptions,
   url: string,
@@ -319,7 +325,7 @@ export const showServerPage = (options: CheckoutPageOptions = {}): void =>
 export async function openCheckout(options: CheckoutPageOptions = {}): Promise<CheckoutPage> {
   const shop = createShop(options);
   globalThis.fetch = ((url: string, init?: RequestInit) =>
-    answerRequest(shop, options, String(url), init)) as typeof fetch;
+    answerCheckoutRequest(shop, options, String(url), init)) as typeof fetch;
   const $ = createMiniJQuery();
   let events: unknown[][] = [];
   if (options.hasJQuery !== false) globals.jQuery = $;
@@ -328,7 +334,7 @@ export async function openCheckout(options: CheckoutPageOptions = {}): Promise<C
       events.push([name, ...details.filter((detail) => typeof detail === 'string')]);
     });
   async function openCheckoutPage(): Promise<{ close(): void }> {
-    setParams(shop, options);
+    setWooCommerceParams(shop, options);
     const opening = openPage(renderPage(shop, options), {
       homeUrl: 'http://localhost/',
       ...options.settings,
