@@ -17,7 +17,10 @@ export type ExpectedEffect =
   | { appears: string }
   /** Waits until the text of the element differs from its text before the interaction. */
   | { changes: string }
-  /** Waits until the element has appeared and disappeared, such as the loading state of a total that stays the same. */
+  /**
+   * Waits until an element that matches the selector, such as a loading state, has appeared and disappeared. This also
+   * proves a change after which the page shows the same text.
+   */
   | { passes: string }
   /** Waits until the text of the element has changed and then stayed the same for 1.5 s. The last change counts. */
   | { settles: string }
@@ -30,11 +33,14 @@ export interface BenchmarkedSite {
   cookies?: readonly { name: string; value: string }[];
 }
 
-/** How many of something a large page shows. Rows with the same `of` are compared as sizes of one page. */
+/**
+ * The items that a large page shows, such as 50 cart lines (`count`, `of`). Rows of the plan with the same `of` are
+ * compared as one page in several sizes.
+ */
 export interface PageItems {
   of: string;
   count: number;
-  /** Selector of one item. The page is measured when all items are in it. */
+  /** Selector of one item. The measurement waits until the page contains `count` of them. */
   selector?: string;
 }
 

@@ -5,7 +5,7 @@ import { summariseValues } from './summarise-runs';
 
 type ComparedShop = 'tiem' | 'other';
 
-/** The rows of one page in several sizes, under one condition. */
+/** The rows of one page that was measured in several sizes, all on the same simulated processor and network. */
 interface PageGrowthRows {
   of: string;
   condition: BenchCondition;

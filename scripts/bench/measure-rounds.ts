@@ -16,7 +16,9 @@ export interface MeasuredSite {
   shopPlan: ShopPlan;
 }
 
-/** One cell of the benchmark's table: one page or interaction, on one shop, under one condition. */
+/**
+ * One cell of the benchmark's table: one page or interaction, on one shop, with one simulated processor and network.
+ */
 interface MeasurementJob<T> {
   subject: string;
   row: string;

@@ -13,7 +13,10 @@ import { summariseValues } from './summarise-runs';
 /** Figures of one page visit by name; `null` if the visit has no such figure. */
 type VisitMeasurements = Readonly<Record<string, number | null>>;
 
-/** The figures of one page or interaction for both shops, under one condition. */
+/**
+ * The figures of one page or interaction, of the shop with Tiệm and of the one without it, on the same simulated
+ * processor and network.
+ */
 export interface PairedRow {
   kind: 'page' | 'interaction';
   name: string;

@@ -27,7 +27,7 @@ export function isAllowedLicence(expression: string, allowed: readonly string[] 
     .some((side) => side.split(/ AND /).every((name) => allowed.includes(name.trim())));
 }
 
-/** Licences of packages that name none in their manifest, as read in their licence file. */
+/** Licences of packages whose package.json names no licence, as read in their licence file. */
 const LICENCES_BY_PACKAGE: Readonly<Record<string, string>> = { spawndamnit: 'MIT' };
 
 interface LockedPackage {

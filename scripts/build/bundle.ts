@@ -14,7 +14,9 @@ export function buildBundle(names: readonly BuildName[] = BUILDS): void {
   }
 }
 
-/** Runs Vite in a process of its own for each build, because it caches how `react` was resolved for the first one. */
+/**
+ * Runs Vite in a process of its own for each build, because Vite caches how `react` was resolved for the first build.
+ */
 function buildInProcess(name: BuildName): void {
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
   const { status } = spawnSync(

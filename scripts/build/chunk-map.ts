@@ -43,12 +43,12 @@ export function createChunkMapPlugin(): Plugin {
       for (const [name, entry] of Object.entries(catalogue)) {
         if (!own[name])
           throw new Error(`${name} has no chunk of its own, because another chunk imports its modules.`);
-        // Requires a default export, which the loader uses; a chunk with a group's name may export it under another
-        // name.
+        // Checks that the widget's chunk has a default export, because the loader reads the widget from it. The chunk
+        // of a group may export the widget under another name.
         const file = chunks.find(({ fileName }) => fileName === own[name]?.[0]);
         if (!file?.exports.includes('default'))
           throw new Error(`${own[name][0]} has no default export for the widget "${name}".`);
-        // Omits the chunks of the modules that are always requested together with the widget.
+        // Omits the chunks of modules that the loader always requests together with the widget.
         const beside = listWidgetModules(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
         const brought = (entry.includesChunks ?? []).flatMap((called) => [

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { isAllowedLicence } from './allowed-licences';
 
 /**
- * Collects the licence texts of all packages with code in the bundle into `LICENCES.txt`. The build fails for a
- * licence that is not allowed there.
+ * Collects the licence texts of all packages with code in the bundle into `LICENCES.txt`. The build fails for a package
+ * whose licence must not be in the bundle.
  */
 export function createLicencesPlugin(): Plugin {
   return {

@@ -35,8 +35,8 @@ export declare const paymentMethodContract: PaymentMethodContractChecks;
 `;
 
 /**
- * Lists the names that ES modules can import from this CommonJS file, which Node finds by searching the source text.
- * The line never runs.
+ * A line that is appended to the CommonJS file of the testing kit and never runs. Node searches the source text for
+ * such a line to find the names that an ES module can import.
  */
 const NAMED_EXPORTS = '\n0 && (module.exports = { renderPage, fakeShop, cleanUp, paymentMethodContract });\n';
 

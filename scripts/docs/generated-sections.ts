@@ -1,6 +1,9 @@
 import type { SizeReport } from '../size/measure-build';
 
-/** Replaces the text between a document's ` name ` and ` /name ` markers; the rest of the page is written by hand. */
+/**
+ * Replaces the text between two markers of a document, which are HTML comments with `name` and `/name`; all other text
+ * is written by hand.
+ */
 export function replaceMarkedText(page: string, name: string, text: string): string {
   const [openMarker, closeMarker] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const from = page.indexOf(openMarker);

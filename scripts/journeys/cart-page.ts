@@ -140,7 +140,9 @@ function expectSameLines(cart: ServerCart, wanted: readonly ServerLine[], proble
   });
 }
 
-/** Returns the messages on the page as the end of a sentence. */
+/**
+ * Returns the messages that the page shows, as text to append to the description of a failure; empty if there are none.
+ */
 export async function quoteMessages(visit: JourneyVisit): Promise<string> {
   const messages = await visit.readMessages();
   return messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : '';

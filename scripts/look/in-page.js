@@ -544,7 +544,10 @@
       still.replaceSync(STILL);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
     },
-    /** Lists the drawn elements to which a theme's rule for all elements applies, except links without a class. */
+    /**
+     * Lists widget elements that styles/reset.css does not protect, because a theme's rule for `*` changes them. Links
+     * without a class are left out.
+     */
     listUnprotectedElements() {
       window.tiemAppearance.addStylesheets('* { outline-offset: 7px }');
       return listDrawnElements()

@@ -28,8 +28,8 @@ export async function prepareMeasurement(page: Page): Promise<void> {
 export interface AppearanceMeasurement {
   findings: (AppearanceFinding & { index: number })[];
   /**
-   * CSS rules of the theme that change a widget's element and may do so, because their specificity is higher than one
-   * class.
+   * The theme's CSS rules that override a widget's style without being a finding: their specificity is higher than one
+   * class, which docs/styling.md allows.
    */
   allowedThemeRules: string[];
 }

@@ -99,7 +99,7 @@ describe('address fields', () => {
   });
 
   // spec 3.4: the shop's names of countries win
-  it("country field: a country has the shop's name, or the browser's if the settings contain no names", () => {
+  it("country field: a country has the name from the settings, or the browser's name for it if the settings contain no names", () => {
     const unnamedSchema = decodeAddressSchema({ ...SETTINGS, countries: {} }, messages);
     expect(schema.countries.US).toBe('Mỹ');
     expect(unnamedSchema.countries.US).toBe('Hoa Kỳ');
@@ -116,7 +116,7 @@ describe('address fields', () => {
     expect(defaultSchema.countries).toEqual({ VN: 'Việt Nam' });
   });
 
-  it('address fields: defaults replace invalid settings', () => {
+  it('address fields: invalid settings are replaced by the defaults of WooCommerce', () => {
     const schemaOfInvalidSettings = decodeAddressSchema(
       { defaultFields: 'x', countryData: { VN: 7, US: [] }, countries: null },
       messages,

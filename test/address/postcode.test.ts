@@ -128,7 +128,7 @@ describe('postcode', () => {
   });
 
   // spec 5.3: postcode of NI: long format
-  it('postcode of Nicaragua: the long form is valid', () => {
+  it('postcode of Nicaragua: a postcode of seven digits with hyphens is valid', () => {
     expect(isPostcode('110-010-1', 'NI')).toBe(true);
   });
 

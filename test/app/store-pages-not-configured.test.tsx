@@ -25,7 +25,7 @@ describe('cart and checkout pages that are not configured', () => {
     ['no entry', {}],
     ['no URL', { checkout: { id: 9, title: 'Thanh toán', permalink: false } }],
   ])(
-    'store pages: when the settings give them %s, the cart links to the site root and nothing links to a checkout',
+    'store pages: when the settings give them %s, the links to the cart page lead to the site root and there is no link to a checkout',
     async (_, storePages) => {
       const cart = await addProductAndFindCart(storePages);
       expect(cart.getByRole<HTMLAnchorElement>('link', { name: 'Xem giỏ hàng' }).href).toBe(SITE_ROOT);

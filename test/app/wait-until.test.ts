@@ -68,7 +68,7 @@ it('waitUntil: keeps waiting after actions that leave the condition false', () =
   app.destroy();
 });
 
-it('waitUntil: does not select after actions that cannot change the value', () => {
+it('waitUntil: does not call its selector after actions that cannot change the value', () => {
   const select = jest.fn(selectCount);
   const { app, recorded } = runSaga(function* (_, recordedValues): Saga {
     recordedValues.push(yield* waitUntil(isCountAction, select));
@@ -81,7 +81,7 @@ it('waitUntil: does not select after actions that cannot change the value', () =
   app.destroy();
 });
 
-it('waitUntil: waits for the actions of each of several slices', () => {
+it('waitUntil: with two action matchers, checks its condition after an action that either of them matches', () => {
   const isOtherAction: ActionMatcher<never> = ({ type }) => type === 'other';
   let isOpen = false;
   const { app, recorded } = runSaga(function* (_, recordedValues): Saga {
@@ -114,7 +114,7 @@ it('waitUntil: sees the state after an action that another saga has put in respo
   app.destroy();
 });
 
-it('waitUntil: selects no more after it has lost a race', async () => {
+it('waitUntil: does not call its selector any more after it has lost a race', async () => {
   const select = jest.fn(selectCount);
   const { app, recorded, resolveWork } = runSaga(function* (startWork, recordedValues): Saga {
     yield race({ count: waitUntil(isCountAction, select, (count) => count > 9), work: call(startWork) });

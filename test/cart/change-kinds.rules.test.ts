@@ -130,7 +130,7 @@ describe('cart change, replaced by a newer one', () => {
       .filter((namePart) => namePart !== false)
       .join(' ');
 
-  it('cart change: any newer change replaces a request that only reads the classic cart page', () => {
+  it('cart change: a pending request that only reads the classic cart page is dropped when any other change is enqueued', () => {
     const read = createChange('page');
     expect(allChanges.filter((one) => !getChangeRules(read).isReplacedBy(read, one))).toEqual([]);
   });

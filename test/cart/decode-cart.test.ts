@@ -29,7 +29,10 @@ const createCartJson = (more: object = {}) => ({
   ...more,
 });
 
-/** Adds what carts of the demo shop never contain, and sets the flags of the line that are off there. */
+/**
+ * Adds parts that the demo shop's carts never contain, such as coupons and fees, and sets fields of the cart lines that
+ * are false or empty there.
+ */
 function addPartsMissingInDemoShop(cart: Record<string, unknown>): Record<string, unknown> {
   const { items, totals } = cart as { items: object[]; totals: object };
   const lineParts = {
@@ -64,7 +67,8 @@ function listDecodedDifferences(decoded: unknown, raw: unknown, path = 'cart'): 
     return decoded === raw || decoded === decodeEntities(String(raw)) ? [] : [path];
   const rawFields: Record<string, unknown> = Object(raw);
   if (Array.isArray(decoded) && decoded.length !== rawFields.length) return [path];
-  // The currency is in fields with a prefix, and the amounts of coupons and fees are in `totals`.
+  // In a response, the currency is in fields with the prefix `currency_`, and the amounts of coupons and fees are in
+  // `totals`.
   const currency = Object.fromEntries(
     Object.entries(rawFields).map(([key, value]) => [key.replace(/^currency_/, ''), value]),
   );

@@ -37,7 +37,7 @@ it.each([
   ['no change when both carts are unknown and the hash is the same', null, null, 'a', false],
   ['a change when both carts are unknown and the hash is unreadable', null, null, '', true],
 ] as const)(
-  'product form: comparing the carts before and after detects %s',
+  'product form: comparing the carts before and after a submit detects %s',
   (_title, before, after, hash, isChanged) => {
     expect(hasCartChanged(before, after, hash)).toBe(isChanged);
   },

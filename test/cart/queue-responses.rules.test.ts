@@ -255,7 +255,7 @@ describe('cart queue, no response', () => {
     ['without a notice through wc-ajax is rejected after the first failure', 'ajax', true, ['1 refused']],
     ['with a notice through wc-ajax is retried', 'ajax', false, []],
     ['without a notice through the Store API is retried', 'store', true, []],
-  ] as const)('cart queue: a removal %s', (_case, sentVia, isSilent, outcomes) => {
+  ] as const)('cart queue: when its request fails, a removal %s', (_case, sentVia, isSilent, outcomes) => {
     const next = applyRequestFailure(
       createCartState({ pending: [createChange('remove', 1, { sentVia, isSilent })], inFlight: [1] }),
       { reason: 'broken', mayBeDone: false, problem },
@@ -404,7 +404,7 @@ describe('cart queue, after a new read of the cart', () => {
 });
 
 describe('cart queue, orphaned changes', () => {
-  it('cart queue: orphaned changes are put first with new ids, and those that were in flight become unacknowledged', () => {
+  it('cart queue: orphaned changes get new ids and precede the changes of this page, and those that were in flight become unacknowledged', () => {
     const state = createCartState({ pending: [createChange('coupon', 1)], nextId: 8 });
     const snapshot = [{ key: 'a1', id: 1, quantity: 1 }];
     const changes = [

@@ -86,7 +86,7 @@ describe('cart totals', () => {
     ]);
   });
 
-  it("cart totals: the row of a single tax has that tax's name, or the general name", () => {
+  it('cart totals: an itemised tax has a row with its name; without itemised taxes, a single row has the total tax', () => {
     const getTaxRows = (...tax_lines: object[]) =>
       createTotalRows(
         createCart({ tax_lines }),
@@ -115,7 +115,7 @@ describe('cart totals', () => {
   );
 
   // spec 2.7: a fee of nothing is hidden
-  it('cart totals: a fee of zero has no row, and a fee without a name has one', () => {
+  it('cart totals: a fee of zero has no row, but a fee without a name has a row', () => {
     const createFee = (key: string, name: string, total: string, total_tax = '0') => ({
       ...{ id: key, key, name, totals: { total, total_tax } },
     });

@@ -132,7 +132,7 @@ describe('problems of the checkout form', () => {
       }),
       ['shipping_postcode postcode'],
     ],
-  ])('form problems: are found in %s', (_, form, problems) => {
+  ])('form problems: empty and invalid fields are reported for %s', (_, form, problems) => {
     expect(describeFormProblems(form)).toEqual(problems);
   });
 

@@ -29,7 +29,7 @@ describe('type casts, check', () => {
     ],
     ['in two steps, which is reported once', 'const a = b as unknown as string;', [1]],
     ['whose comment follows it', 'const a = {\n  b: c as A,\n  // The cast is safe.\n  d,\n};', [2]],
-  ])('casts: a cast %s is found', (_, text, lines) => {
+  ])('casts: the check reports a cast %s', (_, text, lines) => {
     expect(findCastLines(text)).toEqual(lines);
   });
 
@@ -40,7 +40,7 @@ describe('type casts, check', () => {
     ['above a statement without a block', '// The cast is safe.\nif (a)\n  for (const b of c) d(b as A);'],
     ['above its function', '/** Reads. The cast is safe. */\nfunction f() {\n  g();\n  return b as A;\n}'],
     ['that it does not need, because it is `as const`', 'const a = [1] as const;'],
-  ])('casts: a cast with a comment %s is not found', (_, text) => {
+  ])('casts: the check accepts a cast with a comment %s', (_, text) => {
     expect(findCastLines(text)).toEqual([]);
   });
 });

@@ -14,7 +14,10 @@ function listAdoptedWidgets(profile: string): string[] {
   return [...site, ...adopt.flatMap(({ widget }) => widget.split(' '))];
 }
 
-/** Lists the widgets that replace scripts of WooCommerce in the plugin: the first list of each row. */
+/**
+ * Lists the widgets in `TIEM_REPLACEMENTS`, the plugin's table of scripts of WooCommerce that widgets replace: the
+ * first list of each row has the widgets.
+ */
 function listReplacingWidgets(php: string): string[] {
   const rows = /const TIEM_REPLACEMENTS = array\(([\s\S]*?)\n\);/.exec(php)?.[1] ?? '';
   return [...rows.matchAll(/array\(\s*array\(([^()]*)\)/g)].flatMap(([, names = '']) =>

@@ -10,7 +10,7 @@ import { listFolders } from '../support/project-files';
 describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   const examples = listWidgetEntries().find((entry) => entry.name === name)?.examples ?? [];
 
-  it('examples: each widget has at least one, and each example contains the widget', () => {
+  it('examples: each widget has at least one example, and each example contains the widget', () => {
     expect(examples.length).toBeGreaterThan(0);
     for (const { html } of examples) expect(html).toMatch(new RegExp(`data-tiem="[^"]*\\b${name}\\b`));
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);

@@ -35,8 +35,8 @@ function applyTutorialStep(folder: string, { path, code }: TutorialStep): void {
   const file = join(folder, path);
   if (path === CATALOGUE) {
     const before = readFileSync(file, 'utf8');
-    // Does not insert the line twice: the file already contains it if the developer has done the tutorial in this
-    // working copy.
+    // Does not insert the catalogue entry twice: the file already contains it if the developer has followed the
+    // tutorial in this working copy.
     if (before.includes(code.trim())) return;
     writeFileSync(file, before.replace(/\n(?=\s*'?add-to-cart'?: \{)/, `\n  ${code}`));
     return;
@@ -70,7 +70,8 @@ describe('CONTRIBUTING.md, "A widget of your own"', () => {
             Promise.reject(new Error(`${file} ${args.join(' ')}\n${failure.stdout}\n${failure.stderr}`)),
         );
       await runTool('tsx', 'scripts/docs.ts');
-      // Writes into the copy, because the copy's `node_modules` is that of the project.
+      // Writes the types into the project's copy instead of `node_modules/.cache`, because the copy and the project
+      // share `node_modules`.
       await runTool('tsc', '-p', 'tsconfig.browser.json', '--outDir', 'types');
       await runTool('biome', 'check', 'widgets/greeting', 'test/widgets/greeting', CATALOGUE);
       await runTool(

@@ -261,7 +261,7 @@ describe('effects at import time, check', () => {
     ['a timer in an initialiser', 'export const a = { b: setTimeout(c) };'],
     ['a call in an initialiser that changes an object', 'const a = createMessages().add(texts);'],
     ['`await`', 'export const a = await b();'],
-  ])('import time: %s is found', (_, text) => {
+  ])('effects at import time: the check reports %s', (_, text) => {
     expect(findEffectLines(`import { a } from './b';\n${text}`)).toEqual([2]);
   });
 
@@ -277,11 +277,11 @@ describe('effects at import time, check', () => {
       "const a = new Map();\nconst b = createSlice({ name: 'window', document: 1 });\nexport const c = 'a b'.split(' ');",
     ],
     ['properties with the names of page objects', 'const a = b.location;\nconst c = { fetch: 1 };'],
-  ])('import time: %s are no effect', (_, text) => {
+  ])('effects at import time: the check accepts %s', (_, text) => {
     expect(findEffectLines(text)).toEqual([]);
   });
 
-  it('import time: entry points may have effects', () => {
+  it('effects at import time: the check accepts effects in entry points', () => {
     expect(findEffectLines('start();', 'mount/entrypoints/a.ts')).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('custom renderer: when another one replaces it, its content is removed', () => {
+test('custom renderer: when another custom renderer replaces it, its content is removed', () => {
   const createTextRenderer = (text: string) =>
     createCustomRenderer((node) => {
       node.append(text);
@@ -75,7 +75,7 @@ test('custom renderer: when another one replaces it, its content is removed', ()
 
 // spec 6: admins read why an extension's content fails
 // fault 31
-test('third-party content: an administrator sees the error, and for a failed request its HTTP status', () => {
+test('third-party content: when it throws, an administrator sees the error, and for a failed request its HTTP status', () => {
   renderThirdPartyContent(
     createCustomRenderer(() => {
       throw Object.assign(new Error('long'), { status: 503, statusText: 'Service Unavailable' });

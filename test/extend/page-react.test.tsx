@@ -82,7 +82,7 @@ test("page React: elements created with the bundle's own React are rendered by t
   expect(document.querySelector('.tiem-third-party')).toBeNull();
 });
 
-test("page React: when a script overwrites an element's DOM node, other content is not affected", async () => {
+test("page React: when a script replaces a component's DOM nodes, the content beside the component stays in the page", async () => {
   const { update, unmount } = renderThirdPartyContent(
     createElement(({ total }: { total: string }) => createElement('i', null, total)),
   );

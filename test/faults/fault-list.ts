@@ -1,13 +1,13 @@
 /**
- * A fault and its consequence for the shopper. A test that proves it is tagged with its row, for example `//
- * fault 12`.
+ * A fault and its consequence for the shopper. A test that proves the consequence has a tag with the fault's row, such
+ * as `// fault 12`.
  */
 export interface Fault {
   number: number;
   description: string;
   /** What the shopper sees when the fault occurs. In every case cart, typed text and orders stay intact. */
   outcome: string;
-  /** Why the fault cannot occur here, or how it differs from the same fault in other shops. */
+  /** Why the fault cannot occur with Tiệm, or how it differs from the same fault in other shops. */
   reason?: string;
 }
 

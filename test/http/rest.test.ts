@@ -202,7 +202,7 @@ describe('failed requests', () => {
   ];
 
   it.each(failures)(
-    'REST error: a request that fails with %s has an error of the matching kind',
+    'REST error: a request that fails with %s rejects with the error kind of that failure',
     async (_, createResponse, expected) => {
       const { http } = createFakeServer([createResponse()]);
       expect(await captureHttpError(http.rest(createAddRequest()))).toMatchObject(expected);

@@ -72,7 +72,7 @@ describe('URLs', () => {
     expect(parseSafeUrl(url, pageUrl)?.href).toBe(expected);
   });
 
-  it('URLs: a URL belongs to this site if its origin is that of the site; the same beginning is not enough', () => {
+  it('URLs: a URL belongs to this site if it has the same origin, and not if only its beginning is the same', () => {
     expect(isSameOrigin('/x', pageUrl)).toBe(true);
     expect(isSameOrigin('//tiem.example.evil.example/', pageUrl)).toBe(false);
     expect(isSameOrigin('javascript:1', pageUrl)).toBe(false);
@@ -83,7 +83,7 @@ describe('URLs', () => {
     ['/a?x=1', { b: true }, '/a?x=1&b=true'],
     ['/a?x=1#reviews', { b: 'ô' }, '/a?x=1&b=%C3%B4#reviews'],
     ['/a', { b: undefined }, '/a'],
-  ])('URLs: to %s the query %j is added', (url, query, expected) => {
+  ])('URLs: the URL %s gets the query parameters %j', (url, query, expected) => {
     expect(addQueryParameters(url, query)).toBe(expected);
   });
 

@@ -143,8 +143,8 @@ test.each(TARGETS)('inline stub: queues the same gestures on %s as the loader', 
     runInlineStub();
     const event = createEvent();
     getElement('#t').dispatchEvent(event);
-    // Does not count an event as held if `recordEvent` has prevented it, which also records the event as a native
-    // action.
+    // The stub holds a gesture by preventing the event. `recordEvent` prevents an event too, but then also records a
+    // native action, and such an event is not held.
     const isHeldByStub = event.defaultPrevented && nativeActions.length === 0;
     getStubReleaseFunction()?.();
     nativeActions.length = 0;

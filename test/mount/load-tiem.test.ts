@@ -50,7 +50,7 @@ it('loadTiem: resolves with window.tiem once the script has run', async () => {
   expect(await loading).toBe(api);
 });
 
-it('loadTiem: rejects when the loader did not start, because the browser is too old or it is switched off', async () => {
+it('loadTiem: rejects when the loader did not start because the browser is too old or the loader is switched off', async () => {
   const loading = loadTiem({ folder: '/tiem/' });
   findModuleScript()?.dispatchEvent(new Event('load'));
   await expect(loading).rejects.toThrow('this browser is too old, or the address has ?tiem=off');

@@ -53,7 +53,7 @@ test('mounting: data of the previous user is deleted after another user logs in,
   localStorage.clear();
 });
 
-test('destroy: storage of other users is not changed when the loader stops within half a second', async () => {
+test('destroy: the stored draft of another user is kept when the loader is stopped within half a second after its start', async () => {
   const { definition, log } = createLoggingBehaviour();
   const draft = `tiem:${location.origin}/:3:checkout-draft`;
   localStorage.setItem(draft, '{}');
@@ -256,7 +256,7 @@ test('error log: contains at most ten problems of each kind, and no order or cus
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
 });
 
-test('work started before the store: the store opens once the work has settled, and its domain receives the work once', async () => {
+test('early work: the store opens once the early work has settled, and the cart domain then claims this work', async () => {
   const { definition, places } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createCatalogueEntry(definition, { store: true }) });
@@ -280,7 +280,7 @@ test('work started before the store: the store opens once the work has settled, 
   expect(place.beforeStore('cart', create)).toBeNull();
 });
 
-test('work started before the store: when it fails, the store still opens', async () => {
+test('early work: when it fails, the store still opens', async () => {
   const { definition, places } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createCatalogueEntry(definition, { store: true }) });

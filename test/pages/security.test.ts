@@ -123,7 +123,7 @@ describe('second theme', () => {
 });
 
 describe('fault playground', () => {
-  test('fault playground: an added fault is listed and affects the next matching request, and the form changes the settings of the shop', async () => {
+  test('fault playground: an added fault is listed and affects the next matching request, and a submitted switch changes the setting of the shop', async () => {
     const shopper = await new Shopper().get('/phong-thu-loi/');
     await shopper.submitForm('.fault-form', { kind: '500', match: '/cua-hang/' });
     expect(shopper.readText('.fault-table')).toContain('/cua-hang/');

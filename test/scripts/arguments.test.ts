@@ -35,7 +35,7 @@ describe('npm start', () => {
 describe('npm run look', () => {
   const page = 'http://127.0.0.1:8080/shop/';
 
-  it('npm run look: with only a page, measures at 360 and 1280 px', () => {
+  it('npm run look: with a URL and no options, measures the page at 360 and 1280 px', () => {
     expect(parseLookArguments([page])).toEqual({
       ...{ pages: [{ address: page, presses: [] }], widths: [360, 1280], cookies: [] },
       ...{ adopted: [], provesDefects: false },
@@ -108,7 +108,7 @@ describe('npm run look', () => {
 });
 
 describe('npm run check', () => {
-  it("npm run check: with only a page, uses that page's stylesheets and does not run its scripts", () => {
+  it("npm run check: with a file and no options, uses the page's own stylesheets and does not run its scripts", () => {
     expect(parseCheckArguments(['page.html'])).toEqual({
       ...{ pages: ['page.html'], themes: [undefined], adoptItems: [], runsScripts: false, printsJson: false },
     });

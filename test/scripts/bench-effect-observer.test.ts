@@ -23,16 +23,16 @@ function observeTotal(...texts: readonly string[]): { proven: number | null; isL
   return bench;
 }
 
-it('benchmark observer: a text has changed when the frame with another text is painted', () => {
+it('benchmark observer: a text counts as changed when the frame with another text is painted', () => {
   expect(observeTotal('10 ₫', '10 ₫', '20 ₫', '20 ₫').proven).toBe(1003);
 });
 
-it('benchmark observer: a text that is hidden by a loading state is reported as loading and has not changed', () => {
+it('benchmark observer: a text that is hidden by a loading state counts as loading, not as changed', () => {
   expect(observeTotal('10 ₫', '', '')).toMatchObject({ proven: null, isLoading: true });
   expect(observeTotal('10 ₫', '', '10 ₫')).toMatchObject({ proven: null, isLoading: false });
 });
 
-it('benchmark observer: a text that is not on the page yet is not loading, and has not changed when it appears', () => {
+it('benchmark observer: a text that is not on the page yet does not count as loading, nor as changed when it appears', () => {
   expect(observeTotal('', '', '')).toMatchObject({ proven: null, isLoading: false });
   expect(observeTotal('', '10 ₫', '10 ₫')).toMatchObject({ proven: null, isLoading: false });
 });

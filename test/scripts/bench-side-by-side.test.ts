@@ -29,7 +29,7 @@ describe('arguments', () => {
     });
   });
 
-  it('npm run bench: with a selectors file, its rows replace the rows that are derived from the shop', () => {
+  it('npm run bench: the pages of a selectors file replace the pages that are derived from the shop', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-'));
     const path = join(folder, 'plan.json');
     writeFileSync(path, '{"pages": [{"name": "home", "path": "/"}]}');
@@ -157,7 +157,7 @@ describe('report', () => {
       ...{ name: `cart, ${count} lines`, items: { of: 'cart lines', count }, ...more },
     });
 
-  it('benchmark report: pages in several sizes are shown with their cost for each item and its growth, with and without Tiệm', () => {
+  it('benchmark report: for a page in several sizes, shows the cost of one more item and how the cost grows, with and without Tiệm', () => {
     const sizes = [
       createCartRowOfSize(100, 1300, 10_400),
       createCartRowOfSize(10, 400, 800),
@@ -168,20 +168,20 @@ describe('report', () => {
     );
   });
 
-  it('benchmark report: a size is shown by its fastest round, because other load only makes a round slower', () => {
+  it('benchmark report: for each size of a page, the time of the fastest round is shown, because other load only makes a round slower', () => {
     const rounds = [500, 900].map((cost) => ({ tiem: { mainThread: cost }, other: { mainThread: cost } }));
     const slow = createCartRowOfSize(100, 0, 0, { rounds });
     expect(renderTable([createCartRowOfSize(10, 50, 50), slow])).toContain('10: 50 / 50; 100: 500 / 500');
   });
 
-  it('benchmark report: the growth is left open if one of three sizes could not be measured', () => {
+  it('benchmark report: shows a dash as the growth exponent if one of three sizes of a page could not be measured', () => {
     const failed = createCartRowOfSize(100, 0, 0, { rounds: [] });
     expect(
       renderTable([createCartRowOfSize(10, 400, 800), createCartRowOfSize(50, 800, 900), failed]),
     ).toContain('| 10: 400 / 800; 50: 800 / 900; 100: – / – | 10.0 / 2.5 | – | – |');
   });
 
-  it('benchmark report: has no growth for pages that were measured in one size only, or under another condition', () => {
+  it('benchmark report: has no table of growth if no page was measured in two sizes under the same CPU and network condition', () => {
     expect(renderTable([createCartRowOfSize(10, 400, 800)])).not.toContain('Growth');
     const slow = { condition: { cpu: 4, slow: true } as const };
     expect(

@@ -24,7 +24,7 @@ describe('tags and lines of a page', () => {
     });
   });
 
-  it('page source: adding positions changes nothing but the added attribute', () => {
+  it('page source: adding its position to each tag as an attribute changes nothing else', () => {
     expect(addSourcePositions('<p>\n<br/><b class="x">', 'l')).toBe(
       '<p l="1:1">\n<br l="2:2"/><b l="2:3" class="x">',
     );

@@ -13,7 +13,7 @@ describe('cart version: a trigger for refreshing the fragments', () => {
     ['fragments', false, false],
     ['focus', false, false],
   ])(
-    'cart version: the trigger "%s" refreshes the fragments although the version is unchanged: %s; in a background tab: %s',
+    'cart version: whether the trigger "%s" refreshes the fragments if the version is unchanged: %s, and in a background tab: %s',
     (hint, countsForSameVersion, countsInBackground) => {
       expect(isNewerCart(hint, false)).toBe(countsForSameVersion);
       expect(isNewerCart(hint, true)).toBe(true);

@@ -19,7 +19,7 @@ describe('fragment cache', () => {
     expect(needsFragmentRefresh(null, 'x', 1_000)).toBe(true);
   });
 
-  it('fragment cache: if there was and is no cart, fragments are not fetched', () => {
+  it('fragment cache: fragments are not fetched if the shopper has no cart now and had none when they were cached', () => {
     expect(needsFragmentRefresh(null, '', 1_000)).toBe(false);
     expect(needsFragmentRefresh({ ...cached, version: '' }, '', 1_000 + 2 * DAY)).toBe(false);
   });

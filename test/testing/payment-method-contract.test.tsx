@@ -135,7 +135,8 @@ describe('violations of the contract', () => {
   test('payment method contract: reports a missing required field of the registration', async () => {
     const [first, ...others] = await listViolations({ config: { ariaLabel: undefined } });
     expect(first).toMatch(/^registers under its name, and is accepted: .*ariaLabel/);
-    // Expects the same cause in all other violations, because no other check can run without a registration.
+    // Expects that each further violation names `ariaLabel`, too: without a registration, no other check of the
+    // contract can run.
     expect(others.every((line) => line.includes('ariaLabel'))).toBe(true);
   });
 

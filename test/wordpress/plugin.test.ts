@@ -78,23 +78,15 @@ it('WordPress plugin: on WooCommerce 8.4, nothing is added to pages, and a messa
 });
 
 it.each([
-  ['with the constant TIEM_OFF', 'no page', "define('TIEM_OFF', true);", 'everyone', []],
-  ['with the setting "Nobody"', 'no page', '', 'nobody', []],
-  [
-    'with the constant TIEM_OFF set to false',
-    'every page',
-    "define('TIEM_OFF', false);",
-    'everyone',
-    PAGE_HOOKS,
-  ],
-])(
-  'WordPress plugin: switched on or off %s, the plugin changes %s',
-  (_, __, constant, audience, expected) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tiem-plugin-'));
-    mkdirSync(join(folder, 'dist/compact'), { recursive: true });
-    for (const file of ['tiem.js', 'tiem-adopt.js', 'tiem-wc.js'])
-      writeFileSync(join(folder, 'dist/compact', file), '');
-    const script = `error_reporting(E_ALL);
+  ['the constant TIEM_OFF', 'no page', "define('TIEM_OFF', true);", 'everyone', []],
+  ['the setting "Nobody"', 'no page', '', 'nobody', []],
+  ['the constant TIEM_OFF set to false', 'every page', "define('TIEM_OFF', false);", 'everyone', PAGE_HOOKS],
+])('WordPress plugin: in a shop with %s, its hooks change %s', (_, __, constant, audience, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-plugin-'));
+  mkdirSync(join(folder, 'dist/compact'), { recursive: true });
+  for (const file of ['tiem.js', 'tiem-adopt.js', 'tiem-wc.js'])
+    writeFileSync(join(folder, 'dist/compact', file), '');
+  const script = `error_reporting(E_ALL);
     $plugin_folder = '${folder}/';
     define('WP_CLI', false);
     define('WC_VERSION', '11.0.1');
@@ -106,12 +98,11 @@ it.each([
     $before = array_keys(site('hooks'));
     tiem_start_plugin();
     echo json_encode(array_values(array_diff(array_keys(site('hooks')), $before)));`;
-    const added: string[] = JSON.parse(execFileSync(PHP, ['-r', script], { encoding: 'utf8' }));
-    rmSync(folder, { recursive: true });
-    expect(PAGE_HOOKS.filter((hook) => added.includes(hook))).toEqual(expected);
-    if (expected.length === 0) expect(added).toEqual([]);
-  },
-);
+  const added: string[] = JSON.parse(execFileSync(PHP, ['-r', script], { encoding: 'utf8' }));
+  rmSync(folder, { recursive: true });
+  expect(PAGE_HOOKS.filter((hook) => added.includes(hook))).toEqual(expected);
+  if (expected.length === 0) expect(added).toEqual([]);
+});
 
 describe('zip of the WordPress plugin', () => {
   const dist = ['dist/tiem.js', 'dist/compact/tiem.js', 'dist/tiem.d.ts', 'dist/testing/index.js'];

@@ -56,7 +56,7 @@ it('theme hooks: when the snippets of two widgets add attributes to the same for
   expect(execFileSync(PHP, ['-r', code], { encoding: 'utf8' })).toBe('<<form>>');
 });
 
-it('theme hooks: the snippet of sticky-add-to-cart marks the product of the page, and not the related products on it', () => {
+it('theme hooks: the snippet of sticky-add-to-cart adds its attribute to the product of the page, and not to related products', () => {
   const code = `${helpers}
     $hooks = array();
     function add_action($hook, $run, $priority = 10) { $GLOBALS['hooks'][$hook][] = $run; }

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** How many elements the browser has styled again, and how many boxes it has laid out again. */
+/** How many elements the browser has styled again, and for how many boxes it has computed the layout again. */
 export interface StyleAndLayoutCounts {
   restyled: number;
   laidOut: number;
 }
 
-/** Starts to count. The returned function stops that and resolves with the counts. */
+/**
+ * Counts the elements that the browser styles and lays out again from now on. The returned function stops counting and
+ * resolves with the counts.
+ */
 export async function countStyleAndLayout(page: Page): Promise<() => Promise<StyleAndLayoutCounts>> {
   const client = await page.context().newCDPSession(page);
   const counts = { restyled: 0, laidOut: 0 };

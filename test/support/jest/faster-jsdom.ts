@@ -17,12 +17,16 @@ interface DocumentImpl {
 
 interface LabelImpl extends ElementImpl {
   /**
-   * Returns the document, or the topmost ancestor of a label that is not in one. Only a document has an index of ids.
+   * Returns the label's document, or its topmost ancestor if the label is in no document. Only a document has `_ids`,
+   * an index of elements by id.
    */
   getRootNode(options: object): { readonly _ids?: Readonly<Record<string, LabelImpl[]>> };
 }
 
-/** The parts of nwsapi, the selector engine of jsdom, that jsdom calls. It takes and returns the elements of the page. */
+/**
+ * The methods of nwsapi, jsdom's selector engine, that jsdom calls. They take and return the page's elements, not those
+ * of the implementation classes.
+ */
 interface SelectorEngine {
   first(selector: string, root: Node): Element | null;
   select(selector: string, root: Node): Element[];

@@ -17,7 +17,7 @@ configure({
   getElementError: function createElementError(message, container) {
     if (!isQueryRepeatedWhileWaiting()) {
       const error = getElementError(message, container);
-      // Removes this function from the error's stack, so that Jest shows the line of the test.
+      // Removes `createElementError` from the error's stack, so that Jest shows the line of the test.
       Error.captureStackTrace(error, createElementError);
       return error;
     }

@@ -336,7 +336,10 @@ type EndpointChange = (endpoint: ShopEndpoint) => ShopEndpoint;
 
 const listFieldNames = (endpoint: ShopEndpoint): string[] => Object.keys(endpoint.fields);
 
-/** Replaces the value of a form field, or a value nested in the field. */
+/**
+ * Replaces the value of a form field by one that the shop's forms never send, or replaces one value inside a field that
+ * is a list or an object.
+ */
 const wrongValue: fc.Arbitrary<EndpointChange> = fc
   .tuple(fc.nat(40), fc.nat(20), fc.boolean(), oddValue)
   .map(([which, inner, isDeep, value]) => (endpoint) => {

@@ -15,9 +15,12 @@ export interface ThemeRequest {
   enqueued?: readonly string[];
   actions?: readonly string[];
   options?: Record<string, unknown>;
-  /** A handle in TIEM_REPLACES that the theme's author left commented out. */
+  /**
+   * Handle of a script that the theme's author keeps by leaving its line in the constant TIEM_REPLACES of tiem.php
+   * commented out.
+   */
   keptHandle?: string;
-  /** Whether a gateway replaces the order button. */
+  /** Whether one of the shop's payment gateways replaces the order button by its own. */
   ownOrderButton?: boolean;
   /** PHP code that the theme runs before it loads tiem.php. */
   before?: string;

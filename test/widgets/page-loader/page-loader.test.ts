@@ -47,7 +47,7 @@ it('page loader: when its code loads more than one second after the navigation, 
   setReadyState('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(3000);
   await openPage(WRAPPED_PAGE);
-  // Shorter than the second that the cover may stay on a page whose code loads early.
+  // Waits for half a second only, because a cover whose code loads in time may stay for a whole second.
   await waitFor(() => expect(getCover()).toBeNull(), { timeout: 500 });
 });
 

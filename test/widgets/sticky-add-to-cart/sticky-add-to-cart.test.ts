@@ -60,13 +60,16 @@ describe('sticky bar', () => {
     ["is not shown when the theme's own sticky bar is visible", 'fixed', 'block', false],
     ["is shown when the theme's own sticky bar is hidden", 'fixed', 'none', true],
     ["is shown when the theme's element with that class is not fixed", 'static', 'block', true],
-  ])('sticky bar: on a page with a sticky bar of the theme, %s', async (_, position, display, expected) => {
-    await openStickyBar(
-      `${createSimpleProductMarkup()}<section class="theme-sticky-add-to-cart" style="position: ${position}; display: ${display}">Mua</section>`,
-    );
-    reportIntersection(false);
-    expect(isBarVisible()).toBe(expected);
-  });
+  ])(
+    "sticky bar: on a page where the theme has a sticky bar of its own, the widget's bar %s",
+    async (_, position, display, expected) => {
+      await openStickyBar(
+        `${createSimpleProductMarkup()}<section class="theme-sticky-add-to-cart" style="position: ${position}; display: ${display}">Mua</section>`,
+      );
+      reportIntersection(false);
+      expect(isBarVisible()).toBe(expected);
+    },
+  );
 
   it("sticky bar: has the product's name and price, and its button clicks the form's button", async () => {
     const { user } = await openStickyBar(getExampleHtml('sticky-add-to-cart'));

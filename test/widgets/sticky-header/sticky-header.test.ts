@@ -143,7 +143,7 @@ it('sticky header: when it is enabled in the site settings, the first header ele
   expect(getElement('.header-row')).toHaveClass('tiem-stuck');
 });
 
-it("sticky header: when the selector in the theme's attribute matches no element, it is logged", async () => {
+it("sticky header: when the selector in the theme's attribute matches no element, a message is logged", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-bar=".no" data-tiem='));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('nothing fits ".no"'), expect.anything());
