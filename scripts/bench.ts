@@ -59,7 +59,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Measures a shop with Tiệm beside the same shop without it. */
+/** Measures the pages and interactions of two shops that differ only in Tiệm, each on both shops in turn. */
 async function compareSites(
   browser: Browser,
   machine: string,

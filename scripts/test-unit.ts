@@ -6,8 +6,8 @@ import { runMain } from './run-main';
 import { ensurePhp } from './system-packages';
 
 /**
- * `npm run test:unit`: runs all tests except those in `test/e2e`, on one build (TIEM_BUILD, or else React). Paths
- * after `--` limit it to these tests.
+ * `npm run test:unit`: runs all tests except those in `test/e2e`, on one build (TIEM_BUILD, or else React). With paths
+ * after `--`, runs only the tests in these paths.
  */
 async function main(paths: readonly string[]): Promise<number> {
   const CHROMIUM_PATH = ensureBrowser();

@@ -41,11 +41,12 @@ async function main(): Promise<void> {
     if (second) await runProject(project, second, workers, '--testPathIgnorePatterns', ...ignoredInSecond);
   };
   const runWithoutBrowser = async () => {
-    // Runs these tests once, because their code is the same in both builds.
+    // Runs the tests of the project `node` once, because the code that they test is the same in both builds.
     if (builds[0]) await runProject('node', builds[0], WORKERS);
     await runOnEachBuild('page', WORKERS, [BEHAVIOURS]);
   };
-  // Runs both at the same time, because tests in a browser wait for pages and timers half of their time.
+  // Runs browser tests and all other tests at the same time, because browser tests wait for pages and timers half of
+  // their time.
   await Promise.all([runOnEachBuild('browser', BROWSERS, findSingleBuildTests()), runWithoutBrowser()]);
 
   const tags = readAllTags();

@@ -23,8 +23,8 @@ export function estimateGrowthExponent(
   if (cost < minCost) return null;
   const exponents = larger.map((sample) => {
     const part = (sample.count - smallest.count) / count;
-    // Replaces a very small cost by this minimum, because random variation would change its ratio to the full cost
-    // too much.
+    // Raises a very small cost to the measurable minimum, because random variation would change its ratio to the full
+    // cost too much.
     return Math.log(cost / Math.max(sample.cost - smallest.cost, minCost * part)) / Math.log(1 / part);
   });
   // Returns the smallest exponent, because real growth affects all of them and a disturbed visit only one.

@@ -109,7 +109,7 @@ async function measureTimeUntilUsable(
       // A click during the loading state would prolong it: WooCommerce 11 aborts its request when the quantity changes
       // again, and its total stays hidden until a request is finished.
       if (!(await input.isLoading())) {
-        // Starts watching again before each click, because an earlier click may have navigated to another document.
+        // Observes the page again before each click, because an earlier click may have navigated to another document.
         await input.observeEffectInPage(control.proof);
         await input.performSteps(control.do, 5000).catch(() => undefined);
       }
@@ -167,7 +167,7 @@ export async function measureInteraction(
       const { fcp } = await input.evaluate<PageMetrics>(READ_METRICS);
       return { latency, felt: null, nextPagePainted: navigatedAt + fcp - started, requests };
     }
-    // Starts watching before the last step only, because for five quick clicks the response to the last one counts.
+    // Observes the page before the last step only, because for five quick clicks the response to the last one counts.
     await input.performSteps(plan.do.slice(0, -1), TIME_LIMIT);
     await input.observeEffectInPage(plan.proof, plan.until);
     await input.performSteps(plan.do.slice(-1), TIME_LIMIT);

@@ -17,8 +17,8 @@ export function createPageStylesPlugin(): Plugin {
     name: 'tiem-page-styles',
     apply: 'build',
     generateBundle: {
-      // Runs after Vite, whose single stylesheet orders rules by chunk: grouping files differently would change which
-      // rule wins.
+      // This step runs after Vite's own. Vite's single stylesheet orders rules by chunk, so if Vite grouped the files
+      // differently, other rules would win.
       order: 'post',
       async handler(_options, bundle) {
         const getModuleInfo = (id: string) => this.getModuleInfo(id);

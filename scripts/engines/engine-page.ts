@@ -60,7 +60,8 @@ try {
   const waitUntilTruthyInPage: EnginePage['waitFor'] = async (what, code, ...args) => {
     const deadline = Date.now() + TIME_LIMIT;
     for (;;) {
-      // Tries again after an error, because WebDriver rejects scripts while the browser navigates to another page.
+      // Runs the function again after an error, because WebDriver rejects scripts while the browser navigates to
+      // another page.
       const found = await runFunctionInPage(code, ...args).catch((error: Error) => {
         if (Date.now() > deadline) throw error;
       });

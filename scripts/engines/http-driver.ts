@@ -22,7 +22,7 @@ export async function startWebKit(programs: {
   let screen: RunningProgram | undefined;
   const env: Record<string, string> = {};
   if (!process.env.DISPLAY) {
-    // Xvfb gets no display number, so it chooses a free one and writes it to the file descriptor.
+    // Xvfb gets no display number, so it chooses a free one and prints it to file descriptor 1, its standard output.
     screen = startProgram(programs.screen, [
       '-displayfd',
       '1',

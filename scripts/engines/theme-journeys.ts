@@ -40,7 +40,7 @@ export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
   })),
 );
 
-/** Triggers the widgets that wait for the shopper; true once none is waiting or loading. */
+/** Triggers the widgets that wait for the shopper. Returns true once no visible widget is waiting or loading. */
 function triggerAllMounts(): boolean {
   const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')].filter((point) =>
     point.checkVisibility(),

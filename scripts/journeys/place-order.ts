@@ -12,7 +12,7 @@ export const EMAIL = 'journeys@example.com';
 const BUTTON =
   '#place_order, .wc-block-components-checkout-place-order-button, button[name="woocommerce_checkout_place_order"]';
 /**
- * Time limit in milliseconds. It is long, because a small server needs time for emails and stock when it creates an
+ * Time limit in milliseconds for placing an order. A small server needs time for emails and stock when it creates an
  * order.
  */
 const LONGEST_ORDER = 60_000;

@@ -198,7 +198,8 @@ async function findSearchField(visit: JourneyVisit): Promise<Locator | undefined
         .filter({ visible: true })
         .all();
       for (const field of fields) if (await isClickable(field)) return field;
-      // Gives up if the field belongs to a form that is not for products, because it may search for articles only.
+      // Returns no field if the visible ones belong to a form that is not for products, because such a form may search
+      // for articles only.
       if (fields.length > 0) return undefined;
     }
     return undefined;

@@ -23,7 +23,7 @@
     const { width, height } = part.getBoundingClientRect();
     if (width < 2 || height < 2) return false;
     if (part.matches('ul')) return [...part.children].every((row) => row.checkVisibility());
-    // Counts an element whose text is cut short as closed.
+    // An element that hides a part of its own content, such as a collapsed description, counts as closed.
     return getComputedStyle(part).overflowY !== 'hidden' || part.scrollHeight <= part.clientHeight + 1;
   }
 

@@ -92,7 +92,10 @@ export async function createCssRuleFinder(page: Page) {
   await session.send('CSS.enable');
 
   return {
-    /** Prepares the search. Call it once the page to be measured is open. */
+    /**
+     * Requests the document from Chromium, which resolves elements to DOM nodes only after that. Call it once the page
+     * to be measured is open.
+     */
     async enableDomRequests(): Promise<void> {
       await session.send('DOM.getDocument', { depth: 0 });
     },

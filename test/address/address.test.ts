@@ -353,7 +353,7 @@ describe('address plan', () => {
     },
   );
 
-  it('address plan: when only one address is shown, its values are sent for both', () => {
+  it('address plan: when only one address is shown, its values are sent as shipping and billing address', () => {
     expect(resolveCitiesAndEmail(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
     expect(resolveCitiesAndEmail(separateState, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
     expect(resolveCitiesAndEmail(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);

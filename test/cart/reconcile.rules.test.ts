@@ -205,7 +205,7 @@ it.each<[string, QuantitiesByKey, CartChange[], QuantitiesByKey, number[]]>([
   },
 );
 
-it('cart reconcile: a coupon counts as arrived if the new cart contains it', () => {
+it('cart reconcile: a coupon counts as applied if the new cart contains it', () => {
   const createCouponChange = (id: number, code: string) =>
     createChange('coupon', id, { code, unacknowledged: true });
   const state = createCartState({ pending: [createCouponChange(1, 'moi'), createCouponChange(2, 'tet')] });
@@ -214,7 +214,7 @@ it('cart reconcile: a coupon counts as arrived if the new cart contains it', () 
   ).toEqual([2]);
 });
 
-it('cart reconcile: a change that was not sent yet never counts as arrived', () => {
+it('cart reconcile: a change that was not sent yet never counts as applied', () => {
   expect(listAppliedChangeIds({ a1: 1 }, [createChange('add', 1)], { a1: 2 })).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ function createCart(totals: Record<string, unknown> = {}, overrides: Record<stri
 
 describe('cart totals', () => {
   // spec 2.7: one row for each tax, with name and rate, where the shop itemises
-  it('cart totals: when the shop shows prices without tax, amounts exclude it and each tax has a row', () => {
+  it('cart totals: when the shop shows prices without tax, amounts exclude tax and each tax has a row', () => {
     const rows = createTotalRows(
       createCart(),
       createSettings({ taxesEnabled: true, displayItemizedTaxes: true }),
@@ -66,7 +66,7 @@ describe('cart totals', () => {
   });
 
   // spec 2.7: subtotal and fees hold their tax where the shop shows prices so
-  it('cart totals: when the shop shows prices with tax, amounts include it and the total states the included tax', () => {
+  it('cart totals: when the shop shows prices with tax, amounts include tax and the total states the included tax', () => {
     const rows = createTotalRows(
       createCart(),
       createSettings({ taxesEnabled: true, displayCartPricesIncludingTax: true }),

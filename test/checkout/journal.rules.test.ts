@@ -158,7 +158,7 @@ describe('payment data of several observers', () => {
     });
   });
 
-  it('payment address: the deprecated names `billingData` and `shippingData` are supported', () => {
+  it('payment address: addresses under the deprecated names `billingData` and `shippingData` are read', () => {
     const responses = [{ billingData: { city: 'Huế' }, shippingData: { address: { city: 'Vinh' } } }];
     expect(mergeAddresses(responses)).toEqual({ billing: { city: 'Huế' }, shipping: { city: 'Vinh' } });
   });

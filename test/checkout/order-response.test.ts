@@ -220,7 +220,7 @@ describe.each([
   });
 });
 
-it('thank-you page: when navigation throws, it is tried again and no error is shown', async () => {
+it('thank-you page: when navigating to it throws an error, the page navigates again and shows no error', async () => {
   const { server, tab, pressPlaceOrder, goTo, shownNotices } = await openCheckoutWithDraft();
   goTo.mockImplementationOnce(() => {
     throw new Error('no way');

@@ -35,7 +35,7 @@ test('payment method with a fee: the selection is sent to WooCommerce 11 immedia
   expect(selectTotal()).toBe(String(before));
 });
 
-test('payment method with a fee: an order right after selecting it waits until the shopper confirms the new total', async () => {
+test('payment method with a fee: an order placed right after selecting the method waits until the shopper confirms the new total', async () => {
   const { server, tab, chooseMethod, pressPlaceOrder } = await openWithTwoMethods();
   chooseMethod('bacs');
   await pressPlaceOrder();

@@ -77,7 +77,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
     expect(server.orderRequests).toHaveLength(1);
   });
 
-  it('return from a payment page: when the order was cancelled, the page shows this, and another order can be placed', async () => {
+  it('return from a payment page: when the order was cancelled, a notice says so, and another order can be placed', async () => {
     const { server, dispatchAndWait, selectAttemptPhase, tab } = await openCheckoutAfterPaymentPage(
       (shop) => {
         shop.orders[0]!.status = 'cancelled';

@@ -215,7 +215,7 @@ describe('product collection, failed request', () => {
     },
   );
 
-  it('product collection: a failed request shows the shopper the reason, and the next use of the list sends it again', async () => {
+  it('product collection: a failed request shows the shopper the reason, and the next use of the list sends the request again', async () => {
     const { requestCollection, getRequestedPaths } = openAppWithResponses([
       createRouteIndexResponse(),
       new TypeError('offline'),

@@ -174,7 +174,7 @@ describe('TypeScript projects', () => {
     ),
   ].filter((path) => !path.includes('node_modules/'));
 
-  it('TypeScript projects: tsconfig.json refers to all of them and checks no file itself', () => {
+  it('TypeScript projects: tsconfig.json refers to all projects and checks no file itself', () => {
     const { files, references } = JSON.parse(readProjectFile('tsconfig.json'));
     expect({ files, references }).toEqual({
       files: [],

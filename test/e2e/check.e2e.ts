@@ -292,7 +292,7 @@ describe('npm run check, sample pages', () => {
     expect(rules).toContainEqual(
       expect.stringMatching(/^outline: 0 of :focus in \/tiem\/themes\/storefront-like\.css:\d+$/),
     );
-    // Expects the theme's rule that hides the vertical stroke of the plus icon.
+    // Expects that the report contains the theme's rule that hides the vertical stroke of the plus icon.
     expect(rules).toContainEqual(
       expect.stringMatching(
         /^display: none of button::after, .* in \/tiem\/themes\/storefront-like\.css:\d+$/,

@@ -250,7 +250,7 @@ async function runLook(...args: string[]): Promise<{ code: number; stdout: strin
   );
 }
 
-test('npm run look: on pages of the demo shop no problem is reported, on a page without widgets one is', async () => {
+test('npm run look: no problem is reported on pages of the demo shop, and the missing widgets are reported on a page without any', async () => {
   const clean = await runLook(`${shop.url}/cua-hang/`, `${shop.url}/gio-hang/`, '--width=360');
   expect(clean.stdout).toMatch(/\/gio-hang\/ at 360 px, widgets ready: [1-9][^✗]*No findings\./);
   expect(clean.code).toBe(0);

@@ -9,7 +9,7 @@ const shop = openShop();
 const BOWL = '/san-pham/bat-com-bat-trang/';
 const TEAPOT = '/san-pham/am-qua-hong/';
 
-/** Measures the edges of the matching elements. */
+/** Returns the left, top, right and bottom edge of each element that the selector matches. */
 const measureElementEdges = (page: Page, selector: string) =>
   page.$$eval(selector, (elements) =>
     elements.map((element) => {

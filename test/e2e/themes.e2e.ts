@@ -142,7 +142,7 @@ const DEFECTS_WITHOUT_RESET = [
 ];
 
 test.each(['block-cart/1', 'block-checkout/0', 'mini-cart/2', 'mini-cart/3'])(
-  'containers: in a column of 300, 480 and 760 px in a wide window, %s fits and is usable',
+  'containers: in a column of 300, 480 and 760 px in a wide window, `npm run look` reports no problem of %s',
   async (example) => {
     const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
     await page.goto(`/widgets/${example}/sang/?theme=block-theme-like`);

@@ -32,7 +32,10 @@ function recordNativeDialogs(page: Page): string[] {
   return messages;
 }
 
-/** Performs `work` and returns the bodies of the requests that were posted to the path until the page was idle. */
+/**
+ * Calls `work`, waits until the page is idle, and returns the bodies of the requests that the page has sent to the
+ * path.
+ */
 async function recordPosts(page: Page, path: string, work: () => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   await page.route(`**${path}`, async (route) => {

@@ -209,7 +209,7 @@ describe('shop in two themes', () => {
     return page;
   }
 
-  /** Changes the screen and waits until the page has handled the change. */
+  /** Changes the size of the window, and waits for two frames, in which the page handles the change. */
   async function setScreenSizeAndWait(page: Page, screen: typeof PHONE): Promise<void> {
     await page.setViewportSize(screen);
     await page.evaluate(

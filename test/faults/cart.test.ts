@@ -99,7 +99,7 @@ it.each([
     'Yêu cầu bị hệ thống bảo vệ của trang chặn lại. Vui lòng thử lại sau ít phút hoặc liên hệ với cửa hàng.',
   ],
 ] as const)(
-  "cart: after an error page (%s), one notice and the shop's quantity are shown, and the next click succeeds",
+  "cart: when a change is answered by an error page (%s), one notice and the shop's quantity are shown, and the next change succeeds",
   async (kind, message) => {
     const page = await openCartPage();
     page.shop.addFault({ kind, match: '/batch', times: 9 });

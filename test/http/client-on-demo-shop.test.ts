@@ -61,7 +61,7 @@ const createAddRequest = (id: number) =>
   ({ path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id } }) as const;
 
 describe.each([8, 11] as ServerVersion[])('HTTP client with a demo shop of WooCommerce %i', (as) => {
-  it('HTTP client: without a nonce on the page, it is fetched with the cart before the first write', async () => {
+  it('HTTP client: without a nonce on the page, a nonce is fetched with the cart before the first write', async () => {
     const { http, requestLog, storedValues } = openDemoShop(as);
     const [id = 0] = await fetchSimpleProductIds(http);
     requestLog.length = 0;

@@ -65,7 +65,7 @@ describe('PHP date formats', () => {
     expect(formatDate(friday, 'U', vi)).toBe(String(Math.floor(friday.getTime() / 1000)));
   });
 
-  it('date format: a formatted ISO date can be parsed again, and the formats of the UTC offset agree', () => {
+  it('date format: a formatted ISO date can be parsed again, and all formats of the UTC offset give the same offset', () => {
     expect(Date.parse(formatDate(friday, 'c', vi))).toBe(Math.floor(friday.getTime() / 1000) * 1000);
     expect(formatDate(friday, 'O Z', vi)).toBe(
       `${formatDate(friday, 'P', vi).replace(':', '')} ${-friday.getTimezoneOffset() * 60}`,

@@ -81,7 +81,7 @@ test('chunk: is requested once more with another URL when it fails to load', asy
   expect(requestedUrls.map((url) => url.replace(/\d+$/, 'n'))).toEqual([file, `${file}?retry=n`]);
 });
 
-test("chunk: after two failures, the server's HTML stays usable, other widgets mount, and the next mount retries", async () => {
+test("chunk: after two failed downloads, the server's HTML stays, other widgets mount, and the next call of tiem.mount tries again", async () => {
   const { definition, log } = createLoggingBehaviour();
   const otherWidget = createLoggingBehaviour('toc');
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div><p data-tiem="toc"></p>';

@@ -28,7 +28,7 @@ test('loader: runs once and logs one warning when it is included twice or in two
 });
 
 // fault 30
-test('loader: widgets mount as usual when elements are named like DOM methods', async () => {
+test('loader: widgets mount on a page whose elements are named like DOM methods', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = `
     <img name="currentScript"><form id="tiem"></form><form id="tiem"></form>
@@ -41,7 +41,7 @@ test('loader: widgets mount as usual when elements are named like DOM methods', 
   expect(Document.prototype.querySelectorAll.call(document, 'link[rel=modulepreload]')).toHaveLength(1);
 });
 
-test('loader: the widget of a form mounts as usual when fields are named like form properties', async () => {
+test('loader: the widget of a form mounts although fields are named like properties of forms', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML =
     '<form id="f" data-tiem="tabs"><input name="id"><input name="children"><button name="submit"></button></form>';
@@ -62,7 +62,7 @@ test.each([
   ['that are a list instead of an object', '["disabled", "tabs"]'],
   // fault 28
   ['with values of the wrong type', '{"disabled": {"tabs": true}, "site": 7}'],
-])('loader: with settings %s, widgets mount as usual', async (_, json) => {
+])('loader: settings %s are ignored, and the widget mounts', async (_, json) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';

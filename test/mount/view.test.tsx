@@ -112,7 +112,7 @@ test("view: the server's HTML stays on the page until the view has rendered", as
   await waitFor(() => expect(seenByEffect[0]).toBe('drawn'));
 });
 
-test("view: when rendering throws, the server's nodes stay and other widgets work", async () => {
+test("view: when rendering throws, the server's nodes stay and other widgets mount", async () => {
   document.body.innerHTML = `${SERVER}<p data-tiem="toc"></p>`;
   const link = document.querySelector('#link');
   const otherWidget = createLoggingBehaviour('toc');

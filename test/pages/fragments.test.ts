@@ -27,7 +27,7 @@ test('cart fragments: are identical to the elements on the page that they replac
   );
 });
 
-test("mini cart fragment: contains WooCommerce's class names, and its remove link works without JavaScript", async () => {
+test("mini cart fragment: contains WooCommerce's class names, and its link removes the line without JavaScript", async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
   await shopper.submitForm('form.cart');
   const names = [

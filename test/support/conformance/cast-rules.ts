@@ -13,7 +13,7 @@ export function findUnexplainedCasts(file: SourceFile): string[] {
   const getLine = (index: number): number => file.text.slice(0, index).split('\n').length - 1;
   const casts: { line: number; statementLine: number; functionLines: number[] }[] = [];
   visitSyntax(file, (node, ancestors) => {
-    // Counts `as unknown as` once.
+    // Counts a double cast (`as unknown as …`) as one cast.
     if (node.type !== 'TsAsExpression' || ancestors[0]?.type === 'TsAsExpression') return;
     const statement = findStatement(ancestors) ?? node;
     casts.push({

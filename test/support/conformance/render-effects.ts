@@ -17,9 +17,9 @@ const FUNCTIONS = new Set([
   ...['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'],
   ...['MethodProperty', 'ClassMethod', 'GetterProperty', 'SetterProperty'],
 ]);
-/** Functions that call their argument while rendering. */
+/** React's functions that call their argument while a component renders. */
 const RENDER_CALLS = new Set(['useMemo', 'useState', 'useReducer']);
-/** Functions that return their argument as a component. */
+/** React's functions that turn their argument into a component. */
 const WRAPPERS = new Set(['memo', 'forwardRef']);
 const EFFECT_METHODS = new Set(['subscribe', 'dispatch', 'addDomain', 'addEventListener']);
 

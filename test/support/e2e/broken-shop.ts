@@ -50,7 +50,7 @@ export interface JourneysResult {
 const IDLE_TIME_WITHOUT_SCRIPTS = 200;
 
 interface DemoShopForJourneys {
-  /** A defect that the shop has all the time. */
+  /** A defect that the shop has during all journeys. */
   permanentDefect?: ShopDefect;
   /** Defects that the shop has only during one journey each, in the order of the journeys. */
   defectsByJourney?: readonly ShopDefect[];

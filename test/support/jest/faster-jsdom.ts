@@ -160,8 +160,8 @@ export function patchSelectors(
     };
   }
 
-  // jsdom creates the engines of a document when they are needed for the first time, and keeps them in these two
-  // properties. The second one is for stylesheets.
+  // jsdom creates two selector engines for a document when they are first needed, and keeps them in these two
+  // properties. The second engine is for stylesheets.
   for (const name of ['_nwsapi', '_nwsapiDontThrow']) {
     const engines = new WeakMap<object, SelectorEngine>();
     Object.defineProperty(DocumentImpl.prototype, name, {
@@ -189,7 +189,8 @@ function patchLabelControl(load: NodeJS.Require): void {
       const root = this.getRootNode({});
       const elements = root._ids?.[this.getAttributeNS(null, 'for') ?? ''] ?? [];
       const [element] = elements;
-      // Of several elements with the same id, the first one of the page counts, which the index does not know.
+      // If several elements have the same id, the label belongs to the first one in the document. The index of ids does
+      // not record their order, so jsdom's own code has to find it.
       if (!element || elements.length > 1 || element.getRootNode({}) !== root) return findControl?.call(this);
       return isLabelable(element) ? element : null;
     },

@@ -126,7 +126,7 @@ it.each([
   ['is not posted', FORM.replace('method="post"', '')],
   // spec 7.7: only to this site
   ['is posted to another site', FORM.replace('action="/', 'action="https://elsewhere.example/')],
-])('anti-spam: does nothing in a form that %s', async (_, form) => {
+])('anti-spam: leaves a form that %s unchanged', async (_, form) => {
   await openPage(`<div data-tiem="anti-spam">${form.replace(' data-tiem="anti-spam"', '')}</div>`);
   pressKey('KeyA', 10, 20);
   submitForm();

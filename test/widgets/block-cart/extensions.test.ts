@@ -246,7 +246,7 @@ describe('third-party content in the block cart', () => {
 });
 
 describe('extension data of the block cart', () => {
-  it('updateCart: when the server rejects the data, the promise rejects, the message is shown, and the cart still works', async () => {
+  it('updateCart: when the server rejects the data, the promise rejects, the message is shown, and quantities can still be changed', async () => {
     await openCart();
     const refused = new Promise<{ name: string; code: string; message: string }>((resolve) => {
       registerExtension((tiem) => {

@@ -73,7 +73,7 @@ describe('checkout filters', () => {
   });
 
   // spec 8: checkout filters: admins read it on the page
-  it('checkout filters: when a filter returns another type, an admin sees the error and the checkout still works', async () => {
+  it('checkout filters: when a filter returns a value of another type, an admin sees the error, and the checkout is still rendered', async () => {
     // Handles the expected error, because jsdom logs uncaught errors unless a listener handles them.
     window.addEventListener('error', (event) => event.preventDefault(), { once: true });
     registerExtension((tiem) => {

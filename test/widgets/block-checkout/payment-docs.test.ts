@@ -98,7 +98,7 @@ afterEach(() => {
 
 describe('docs/payment-methods.md', () => {
   it.each([...SNIPPETS.keys()])(
-    'payment method docs: the code in the section "%s" works as described',
+    'payment method docs: the code in the section "%s" has the effect that the section describes',
     (title) => CHECKS[title]!(),
   );
 

@@ -266,7 +266,7 @@ it("classic checkout: when the page opens and when something changes, WooCommerc
   await waitForRequests(shop, 3);
 });
 
-it('classic checkout: works on a page without jQuery', async () => {
+it('classic checkout: on a page without jQuery, a click on another shipping rate updates the total', async () => {
   const { shop, user } = await openCheckout({ hasJQuery: false });
   shop.total = '460.000 ₫';
   await user.click(getField('shipping_method_0_fast2'));

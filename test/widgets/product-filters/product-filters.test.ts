@@ -158,7 +158,7 @@ it('product filters: expanded groups stay expanded after the filters are replace
   expect(getFilterOption('5 sao').closest('details')?.open).toBe(true);
 });
 
-it('product filters: add-to-cart buttons work in the replaced product list', async () => {
+it('product filters: an add-to-cart button in the replaced product list adds its product', async () => {
   const { user } = await openFilters();
   const allNames = readProductNames();
   await user.click(getFilterOption('5 sao'));

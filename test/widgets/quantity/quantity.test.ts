@@ -65,7 +65,7 @@ describe('quantity buttons', () => {
     expect(getField()).toHaveValue(8);
   });
 
-  it('quantity buttons: respect new limits after a variation changes them', async () => {
+  it('quantity buttons: stop at the new maximum after a variation has changed it', async () => {
     const { user } = await openQuantity('min="1" max="9"', '3');
     getField().max = '3';
     await waitFor(() => expect(getPlusButton()).toHaveAttribute('aria-disabled', 'true'));

@@ -1,6 +1,6 @@
 import { renderPage } from '../../support/render-page';
 
-it('sticky add-to-cart bar: without JavaScript, there is no bar, and the product form works', async () => {
+it('sticky add-to-cart bar: without JavaScript, there is no bar, and the product form adds the product', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
   expect(document.querySelector('.tiem-sticky')).toBeNull();
   const form = document.querySelector<HTMLFormElement>('form.cart')!;

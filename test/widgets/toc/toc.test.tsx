@@ -3,7 +3,9 @@ import { getExampleHtml } from '../../support/widgets/example-html';
 import { clickLink, getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const PAGE = getExampleHtml('toc');
-/** A page whose list the widget has to build. */
+/**
+ * A page without a table of contents in the server's HTML, so that the widget has to build the list from the headings.
+ */
 const PAGE_WITHOUT_LIST = getExampleHtml('toc', 'Đóng sẵn').replace(' data-tiem-closed', '');
 const addAttributesToToc = (html: string, attributes: string) =>
   html.replace('data-tiem="toc"', `data-tiem="toc" ${attributes}`);
