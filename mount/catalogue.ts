@@ -42,7 +42,7 @@ export const catalogue: Catalogue = {
   },
   'cart-fragments': {
     // Loads when the browser is idle if a cart cookie exists. A visitor without a cart needs no fragments.
-    ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', idleIfStored: 'cart' },
+    ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', idleIfKeyStored: 'cart' },
     mountOn: [
       ...['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
       // Events that WooCommerce's and other scripts trigger when they have changed the cart.
@@ -188,7 +188,7 @@ export const catalogue: Catalogue = {
   'store-notice': {
     // Loads when the browser is idle if the visitor has the cookie of a dismissed store notice, because a cached page
     // shows the notice even then.
-    ...{ ...translatedBehaviour, when: 'intent', idleIfStored: 'store_notice' },
+    ...{ ...translatedBehaviour, when: 'intent', idleIfKeyStored: 'store_notice' },
     load: () => import('../widgets/store-notice'),
   },
   toc: {

@@ -17,11 +17,11 @@ export type AdoptedElements = WeakMap<Element, AdoptEntry>;
  * The key on `window` under which tiem-adopt.js stores its map: a second copy of the script sees it and does not
  * start, and the inspector reads the map.
  */
-export const ADOPTED = Symbol.for('tiem.adopted');
+export const ADOPTED_ELEMENTS = Symbol.for('tiem.adopted');
 
 declare global {
   interface Window {
-    [ADOPTED]?: AdoptedElements;
+    [ADOPTED_ELEMENTS]?: AdoptedElements;
   }
 }
 

@@ -1,6 +1,6 @@
 import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 import type { PageKind } from '../page-kinds';
-import { ADOPTED, type AdoptedElements, createAdopter, type MatchCounts } from './adopt-elements';
+import { ADOPTED_ELEMENTS, type AdoptedElements, createAdopter, type MatchCounts } from './adopt-elements';
 import { type AdoptEntry, type ReportInvalidValue, readAdoptEntries } from './adopt-entries';
 
 /** A selector of the setting `adopt` that matches more elements than this is reported as too general. */
@@ -17,9 +17,9 @@ const SETTINGS = 'script[type="application/json"][data-tiem-settings]';
  */
 export function startAdoption(): () => void {
   const isOff = new URLSearchParams(location.search).getAll('tiem').includes('off');
-  if (window[ADOPTED] || isOff) return () => {};
+  if (window[ADOPTED_ELEMENTS] || isOff) return () => {};
   const adopted: AdoptedElements = new WeakMap();
-  window[ADOPTED] = adopted;
+  window[ADOPTED_ELEMENTS] = adopted;
 
   const reportInvalid = createInvalidValueReporter();
   let entries = readAdoptEntries(readAdoptSetting(), reportInvalid);
@@ -55,7 +55,7 @@ export function startAdoption(): () => void {
   return () => {
     stop?.();
     observer.disconnect();
-    delete window[ADOPTED];
+    delete window[ADOPTED_ELEMENTS];
   };
 }
 

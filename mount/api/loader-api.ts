@@ -5,7 +5,7 @@ import type { TiemActions, TiemApi } from '../runtime/mount.types';
  * The key on `window` for the version of the running `tiem.js`. It is a symbol, because an element's id or name cannot
  * shadow a symbol. `Symbol.for` gives every version of the bundle the same one.
  */
-const RUNNING = Symbol.for('tiem');
+const RUNNING_VERSION = Symbol.for('tiem');
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ declare global {
      * The version of the `tiem.js` that runs on the page. Emptied when the warning about a second copy has been logged,
      * so that the warning is not repeated.
      */
-    [RUNNING]?: string;
+    [RUNNING_VERSION]?: string;
   }
 }
 
@@ -21,8 +21,8 @@ declare global {
  * Returns false if another `tiem.js` already runs on the page. The warning is logged for the first duplicate only.
  */
 export function registerRunningBundle(version: string): boolean {
-  const running = window[RUNNING];
-  window[RUNNING] = running === undefined ? version : '';
+  const running = window[RUNNING_VERSION];
+  window[RUNNING_VERSION] = running === undefined ? version : '';
   if (running) console.warn(`[tiem] included twice: ${running} runs, ${version} stops.`);
   return running === undefined;
 }
@@ -37,7 +37,7 @@ export function publishTiemGlobal(api: TiemApi): void {
 
 export function unregisterRunningBundle(): void {
   Reflect.deleteProperty(window, 'tiem');
-  Reflect.deleteProperty(window, RUNNING);
+  Reflect.deleteProperty(window, RUNNING_VERSION);
 }
 
 /**

@@ -11,4 +11,4 @@ const script = [
 ].pop();
 const isPreview = script?.hasAttribute('data-closed') ?? false;
 
-startInspector({ base: script?.src ?? location.href, isOpen: !isPreview });
+startInspector({ scriptUrl: script?.src ?? location.href, isOpen: !isPreview });

@@ -35,7 +35,7 @@ if (isSupportedBrowser(window)) {
   startLoader({
     ...catalogueAndChunks,
     version: __TIEM_VERSION__,
-    base: import.meta.url,
+    baseUrl: import.meta.url,
     nonce: readPageNonce(),
     importUrl: (url) => import(/* @vite-ignore */ url),
     importMounting: () => import('../runtime/mounting'),
@@ -53,7 +53,7 @@ function unpackCatalogueAndChunkMap(table: string): { catalogue: Catalogue; chun
   const [folder, ...rows] = table.split(',');
   for (const row of rows) {
     // The casts are safe, because each row that the build writes names a module, and each module has a name.
-    const [module, mountOn, idleIfStored] = row.split(';') as [string, string?, string?];
+    const [module, mountOn, idleIfKeyStored] = row.split(';') as [string, string?, string?];
     const [name, marks = '', ...files] = module.split(' ') as [string, ...string[]];
     // A file usually has the name of its module. If the row has the flag `f`, the row names the file
     // explicitly.
@@ -72,7 +72,7 @@ function unpackCatalogueAndChunkMap(table: string): { catalogue: Catalogue; chun
         settings: /t/.test(marks),
         ...(/k/.test(marks) && { holds: [] }),
         ...(mountOn && { mountOn: mountOn.split(' ') }),
-        idleIfStored,
+        idleIfKeyStored,
       };
       // The cast is safe, because a chunk whose entry has no `load` is imported by its URL.
       catalogue[name] = entry as CatalogueEntry;

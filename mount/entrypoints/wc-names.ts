@@ -7,29 +7,29 @@
  */
 (() => {
   type AnyFunction = (...given: unknown[]) => unknown;
-  type Namespace = Record<string, unknown>;
-  type LiveFunctions = Record<string, AnyFunction>;
+  type NamespaceObject = Record<string, unknown>;
+  type BundleFunctions = Record<string, AnyFunction>;
 
-  const isObject = (value: unknown): value is Namespace =>
+  const isObject = (value: unknown): value is NamespaceObject =>
     Object.prototype.toString.call(value) === '[object Object]';
   // The cast is safe, because the code below checks each property of `window` before it uses it, and sets `tiemQueue`.
-  const page = window as unknown as Namespace & {
-    tiemQueue: { push(callback: (tiem: LiveFunctions) => unknown): void };
+  const page = window as unknown as NamespaceObject & {
+    tiemQueue: { push(callback: (tiem: BundleFunctions) => unknown): void };
   };
   if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
   // An element with the id `tiemQueue` is readable as `window.tiemQueue`; it is replaced by an empty list. The cast
   // allows that, because the code below needs only the list's method `push`.
-  if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
+  if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as NamespaceObject).tiemQueue = [];
 
   /**
    * State shared by this script and the bundle: what scripts have registered so far, and in `live` the bundle's
    * functions, which are undefined until the bundle has loaded.
    */
   const shared: {
-    methods: Namespace;
-    expressMethods: Namespace;
+    methods: NamespaceObject;
+    expressMethods: NamespaceObject;
     listeners: Set<AnyFunction>;
-    live: LiveFunctions | undefined;
+    live: BundleFunctions | undefined;
   } = { methods: {}, expressMethods: {}, listeners: new Set(), live: undefined };
   const loadRealImplementations = (then?: () => void) =>
     page.tiemQueue.push((tiem) => Promise.resolve(tiem.wc?.(shared)).then(then));
@@ -55,7 +55,7 @@
     return config;
   };
   const createRegisterFunction =
-    (registered: Namespace, name: string): AnyFunction =>
+    (registered: NamespaceObject, name: string): AnyFunction =>
     (given) => {
       // The cast is safe: scripts pass an object or a function. For any other value, the call throws an error in the
       // script that passed it.
@@ -69,8 +69,8 @@
 
   const getSetting: AnyFunction = (name, fallback = false, filter) => {
     // The casts are safe, because spreading a value that is no object adds no settings.
-    const wcSettings = { ...(page.wcSettings as Namespace) };
-    const all: Namespace = { ...wcSettings };
+    const wcSettings = { ...(page.wcSettings as NamespaceObject) };
+    const all: NamespaceObject = { ...wcSettings };
     for (const node of document.querySelectorAll('script[data-tiem-settings]')) {
       try {
         // The cast is safe, because `textContent` is null only for documents and doctypes.
@@ -82,8 +82,8 @@
     // WooCommerce's settings have precedence, because they contain the gateway's own data; those of Tiệm may contain
     // only title and description. The casts are safe, because spreading a value that is no object adds nothing.
     const methods = {
-      ...(all.paymentMethodData as Namespace),
-      ...(wcSettings.paymentMethodData as Namespace),
+      ...(all.paymentMethodData as NamespaceObject),
+      ...(wcSettings.paymentMethodData as NamespaceObject),
     };
     if (all.paymentMethodData) all.paymentMethodData = methods;
     const key = String(name);
@@ -116,7 +116,7 @@
   // The cast is safe, because WordPress names a store by a string or by a descriptor with a `name`.
   const getStoreName = (store: unknown) => (Object(store).name ?? store) as string;
   const stores: string[] = [];
-  const storeNames: Namespace = {};
+  const storeNames: NamespaceObject = {};
   for (const domainName of ['cart', 'checkout', 'payment', 'validation', 'store-notices', 'collections']) {
     const name = `wc/store/${domainName}`;
     stores.push(name);
@@ -139,7 +139,7 @@
    * Accepts any capitalised name as a component, which the bundle renders later. Unknown names are reported by the
    * bundle.
    */
-  const createUnknownNameProxy = (part: Namespace, path: string): Namespace =>
+  const createUnknownNameProxy = (part: NamespaceObject, path: string): NamespaceObject =>
     new Proxy(part, {
       get: (target, own: string) => {
         if (own in target || !/^(?!then|default)[a-z]\w+$/i.test(String(own))) return target[own];
@@ -150,7 +150,7 @@
       },
     });
 
-  const names: Record<string, Record<string, Namespace | undefined>> = {
+  const names: Record<string, Record<string, NamespaceObject | undefined>> = {
     wc: {
       wcBlocksRegistry: {
         isTiem: true,
@@ -232,7 +232,7 @@
     },
   };
   /** Connects WordPress's own scripts with the names defined here, whether they load before or after this script. */
-  const connectReal: Record<string, (real: LiveFunctions) => unknown> = {
+  const connectReal: Record<string, (real: BundleFunctions) => unknown> = {
     data: (real) => {
       for (const name of stores) {
         real.register?.({
@@ -258,11 +258,11 @@
    * a value that is no object adds nothing.
    */
   const createWpElement = () =>
-    page.React && { ...(page.React as Namespace), ...(page.ReactDOM as Namespace) };
+    page.React && { ...(page.React as NamespaceObject), ...(page.ReactDOM as NamespaceObject) };
   for (const [root, parts] of Object.entries(names)) {
     if (!isObject(page[root])) page[root] = {};
     // The cast is safe, because the line above makes every global name (`wc`, `wp` …) an object.
-    const target = page[root] as Namespace;
+    const target = page[root] as NamespaceObject;
     for (const [name, part] of Object.entries(parts)) {
       // `in` prevents a read of a missing property: WooCommerce logs a warning for each property of `window.wc` that a
       // script reads without having declared it as a dependency.
@@ -270,7 +270,7 @@
       // Called when a WordPress script that loads later assigns its own value. The cast is safe, because WordPress assigns
       // objects of functions to these names.
       const assignLoadedValue = (real: unknown) => {
-        value = connectReal[name]?.(real as LiveFunctions) ?? real;
+        value = connectReal[name]?.(real as BundleFunctions) ?? real;
       };
       if (value) assignLoadedValue(value);
       else if (part) value = createUnknownNameProxy(part, `${root}.${name}.`);

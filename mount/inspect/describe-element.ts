@@ -17,8 +17,10 @@ export interface ElementFacts {
 
 const toKib = (bytes: number): number => bytes / 1024;
 
-export const formatDownloadTotal = ({ bytes, files, cached }: DownloadSize, translate: Translate): string =>
-  translate('total', toKib(bytes), files, cached);
+export const formatDownloadTotal = (
+  { bytes, fileCount: files, cachedFileCount: cached }: DownloadSize,
+  translate: Translate,
+): string => translate('total', toKib(bytes), files, cached);
 
 export function formatMountState(element: Element, translate: Translate): string {
   const state = element.closest('[data-tiem~=off]') ? 'off' : element.getAttribute('data-tiem-state');
@@ -74,7 +76,10 @@ function describeClickOwner(element: Element, translate: Translate): string[] {
   return directives.length > 0 ? [translate('owner.woocommerce', directives.join(', '))] : [];
 }
 
-function formatDownload({ bytes, files, cached }: DownloadSize, translate: Translate): string {
+function formatDownload(
+  { bytes, fileCount: files, cachedFileCount: cached }: DownloadSize,
+  translate: Translate,
+): string {
   if (files === 0) return translate('cost.none');
   return translate(cached === files ? 'cost.cached' : 'cost.loaded', toKib(bytes), files);
 }

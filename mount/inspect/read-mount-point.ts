@@ -1,4 +1,4 @@
-import { ADOPTED } from '../adopt/adopt-elements';
+import { ADOPTED_ELEMENTS } from '../adopt/adopt-elements';
 import { blendColors, computeContrastRatio, parseColor, WHITE } from '../adopt/color-contrast';
 import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 
@@ -74,7 +74,7 @@ export function trackMountPointOrigins() {
   });
   return {
     findOrigin(element: Element): MountPointOrigin {
-      const entry = window[ADOPTED]?.get(element);
+      const entry = window[ADOPTED_ELEMENTS]?.get(element);
       if (entry) return { kind: 'adopted', source: entry.source, selector: entry.selector };
       const [source = '', selector = ''] = element.getAttribute(ADOPTED_BY)?.split(': ') ?? [];
       if (source) return { kind: 'adopted', source, selector };
@@ -91,7 +91,7 @@ export function trackMountPointOrigins() {
 /** Whether the page's setting `adopt` has no effect, because tiem-adopt.js is not in the page or could not be loaded. */
 export function isAdoptionMissing(): boolean {
   const setting = readPageSetting('adopt');
-  return Array.isArray(setting) && setting.length > 0 && !(ADOPTED in window);
+  return Array.isArray(setting) && setting.length > 0 && !(ADOPTED_ELEMENTS in window);
 }
 
 /**
@@ -101,21 +101,21 @@ export type ChunkManifest = Readonly<Record<string, readonly string[]>>;
 
 export interface DownloadSize {
   bytes: number;
-  files: number;
-  cached: number;
+  fileCount: number;
+  cachedFileCount: number;
 }
 
 /**
  * Adds up the download sizes of the given files. A file with a body but a `transferSize` of zero counts as cached.
  */
 export function measureDownload(urls: readonly string[]): DownloadSize {
-  const cost = { bytes: 0, files: 0, cached: 0 };
+  const cost = { bytes: 0, fileCount: 0, cachedFileCount: 0 };
   for (const url of new Set(urls)) {
     const [entry] = performance.getEntriesByName(url, 'resource');
     if (!(entry instanceof PerformanceResourceTiming)) continue;
-    cost.files++;
+    cost.fileCount++;
     cost.bytes += entry.encodedBodySize;
-    if (entry.transferSize === 0 && entry.encodedBodySize > 0) cost.cached++;
+    if (entry.transferSize === 0 && entry.encodedBodySize > 0) cost.cachedFileCount++;
   }
   return cost;
 }

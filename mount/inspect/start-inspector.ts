@@ -18,17 +18,17 @@ import { createTranslate, readPageLanguage } from './texts';
  * The inspector is stored in a property of `window`, so that starting the script again, for example by a bookmarklet,
  * only opens the existing panel.
  */
-const INSPECTOR = Symbol.for('tiem.inspector');
+const OPEN_INSPECTOR = Symbol.for('tiem.inspector');
 
 declare global {
   interface Window {
-    [INSPECTOR]?: () => void;
+    [OPEN_INSPECTOR]?: () => void;
   }
 }
 
 interface InspectorDeps {
   /** The URL of tiem-inspect.js; the chunks and their manifest are in the same folder. */
-  base: string;
+  scriptUrl: string;
   /** Whether to open the panel at once. Otherwise only its button is shown. */
   isOpen: boolean;
 }
@@ -37,8 +37,8 @@ interface InspectorDeps {
  * Outlines every mount point and lists them in a panel with their state, origin, download size and problems.
  * Renders into a shadow root above the page. Returns a cleanup function for tests.
  */
-export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () => void {
-  const openInspector = window[INSPECTOR];
+export function startInspector({ scriptUrl: base, isOpen: shouldOpen }: InspectorDeps): () => void {
+  const openInspector = window[OPEN_INSPECTOR];
   if (openInspector) {
     openInspector();
     return () => {};
@@ -240,7 +240,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     }
     if (shouldOpen) setPanelOpen(true);
   }
-  window[INSPECTOR] = () => setPanelOpen(true);
+  window[OPEN_INSPECTOR] = () => setPanelOpen(true);
   pageTransport
     .fetch(new URL('manifest.json', base))
     .then((answer) => answer.json())
@@ -258,6 +258,6 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     observer.disconnect();
     origins.stop();
     host.remove();
-    delete window[INSPECTOR];
+    delete window[OPEN_INSPECTOR];
   };
 }

@@ -28,8 +28,8 @@ interface MountPointsDeps {
   load: LoadChunk;
   mounting(): Promise<Mounting>;
   /** Resolves when the document is parsed. No widget mounts earlier, because its element might be incomplete. */
-  parsed: Promise<unknown>;
-  report: ReportProblem;
+  documentParsed: Promise<unknown>;
+  reportProblem: ReportProblem;
 }
 
 const STATES = ['loading', 'waiting', 'failed', 'ready'] as const;
@@ -37,7 +37,7 @@ const STATES = ['loading', 'waiting', 'failed', 'ready'] as const;
 export type MountPoints = ReturnType<typeof createMountPoints>;
 
 export function createMountPoints(deps: MountPointsDeps) {
-  const { report } = deps;
+  const { reportProblem: report } = deps;
   const points = new Set<MountPoint>();
   const ignoredElements = new WeakSet<Element>();
 
@@ -57,10 +57,10 @@ export function createMountPoints(deps: MountPointsDeps) {
     writeStateAttribute(point.element);
   }
 
-  function readTrigger(element: Element, { when, idleIfStored }: CatalogueEntry): MountTrigger {
+  function readTrigger(element: Element, { when, idleIfKeyStored }: CatalogueEntry): MountTrigger {
     // An unknown value of `data-tiem-when` is ignored here, because it is reported when the widget has loaded.
     const attributeValue = TRIGGERS.find((known) => known === readAttribute(element, 'data-tiem-when'));
-    return attributeValue ?? (hasStoredEntry(idleIfStored) ? 'idle' : when);
+    return attributeValue ?? (hasStoredEntry(idleIfKeyStored) ? 'idle' : when);
   }
 
   function addMountPoint(element: HTMLElement, name: string, entry: CatalogueEntry): void {
@@ -105,7 +105,7 @@ export function createMountPoints(deps: MountPointsDeps) {
       const [mounting, { default: definition }] = await Promise.all([
         deps.mounting(),
         deps.load(name, entry.load),
-        deps.parsed,
+        deps.documentParsed,
       ]);
       // Removed elements are mounted too, because their gestures may be replayed on a replacement
       // (transfer-gestures.ts).

@@ -20,7 +20,7 @@ export interface LoaderDeps {
   catalogue: Catalogue;
   chunks: ChunkMap;
   /** The URL of tiem.js; its chunks are in the same folder. */
-  base: string;
+  baseUrl: string;
   nonce: string;
   importUrl(url: string): Promise<unknown>;
   importMounting(): Promise<{ createMounting(deps: MountingDeps): Mounting }>;
@@ -32,7 +32,7 @@ export interface LoaderDeps {
  * another copy already runs on the page.
  */
 export function startLoader(deps: LoaderDeps): (() => void) | null {
-  const { version, catalogue, chunks, base, nonce } = deps;
+  const { version, catalogue, chunks, baseUrl: base, nonce } = deps;
   if (!registerRunningBundle(version)) return null;
 
   const isOff = /[?&]tiem=off(&|$)/.test(location.search);
@@ -42,7 +42,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     if (isParsing()) cleanups.push(listenOnWindow(['DOMContentLoaded'], resolve));
     else resolve(null);
   }).then(handlePageParsed);
-  const load = createChunkLoader({ chunks, base, importUrl: deps.importUrl });
+  const load = createChunkLoader({ chunks, baseUrl: base, importUrl: deps.importUrl });
   let reportModule: Promise<ReportProblem> | undefined;
   const reportProblem: ReportProblem = (problem) => {
     reportModule ??= load('mount/report-problems', () => import('../runtime/report-problems')).then(
@@ -55,7 +55,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   const loadMountingModule = () => {
     mountingModule ??= load('mount/mounting', deps.importMounting).then((module) =>
       module.createMounting({
-        ...{ load, report: reportProblem },
+        ...{ load, reportProblem },
         optionsFor: (name) => settings.widgets.get(name) ?? {},
         onMount: () => reveal.cancel(),
       }),
@@ -67,11 +67,11 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   const points = createMountPoints({
     read: (names, report) => resolveWidgets(isOff ? [] : names, catalogue, settings.disabled, report),
     site: () => settings.site,
-    parsed,
+    documentParsed: parsed,
     load,
     mounting: loadMountingModule,
-    report: reportProblem,
-    preload: createWidgetPreloader({ chunks, base, nonce }),
+    reportProblem,
+    preload: createWidgetPreloader({ chunks, baseUrl: base, nonce }),
   });
   const reveal = createRevealFallback(() => {
     const all = points.all();
@@ -143,11 +143,11 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
   const types = ['pageshow', ...Object.values(catalogue).flatMap(({ mountOn }) => mountOn ?? [])];
   function mountWidgetsTriggeredBy(event: Event): void {
     for (const point of points.all()) {
-      const { mountOn, idleIfStored } = point.entry;
-      // Mounts a widget with `idleIfStored` on a page from the back/forward cache (`persisted`) if the shopper has
+      const { mountOn, idleIfKeyStored } = point.entry;
+      // Mounts a widget with `idleIfKeyStored` on a page from the back/forward cache (`persisted`) if the shopper has
       // got a cart in the meantime. The cast is safe, because other events have no `persisted`.
       const isDue = (event as PageTransitionEvent).persisted
-        ? hasStoredEntry(idleIfStored)
+        ? hasStoredEntry(idleIfKeyStored)
         : mountOn?.includes(event.type);
       if (!isDue) continue;
       point.mountEvent ??= event;
@@ -200,7 +200,7 @@ function mountOnGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[]
       // A behaviour on <body> for which no gesture is replayed mounts when the browser is idle; all other widgets mount
       // immediately.
       if (point.entry.holds && point.element.localName === 'body')
-        point.timer ??= setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () =>
+        point.siteMountTimer ??= setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () =>
           begin(point),
         );
       else begin(point);

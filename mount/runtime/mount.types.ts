@@ -32,7 +32,7 @@ export interface CatalogueEntry {
   /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget without a gesture. */
   mountOn?: readonly string[];
   /** If the name of a cookie or storage entry contains this text, the widget mounts when the browser is idle. */
-  idleIfStored?: string | undefined;
+  idleIfKeyStored?: string | undefined;
   /** Chunks that the widget needs when it is first used; they are requested after its own chunk. */
   includesChunks?: readonly string[];
   /** Page kinds whose stylesheets include this widget's styles; all of them by default. */

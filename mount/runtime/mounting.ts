@@ -20,7 +20,7 @@ type AnyViewDefinition = ViewDefinition<OptionsSchema, object, AreaMessages>;
 type WidgetOptions = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
-  const { load, report, optionsFor } = deps;
+  const { load, reportProblem: report, optionsFor } = deps;
   const lifetime = new AbortController();
   const { signal } = lifetime;
   // Awaits the jQuery bridge before the first mount, because scripts of the shop may expect jQuery events from the
@@ -120,7 +120,7 @@ export function createMounting(deps: MountingDeps): Mounting {
 
   return {
     app: getApp,
-    begin: createLifecycle({ report, mount: mountWidget, onMount: deps.onMount }),
+    begin: createLifecycle({ reportProblem: report, mount: mountWidget, onMount: deps.onMount }),
     settled: early.settled,
     destroy() {
       lifetime.abort();
@@ -144,7 +144,7 @@ function requireSettings(settings: Settings | null, name: string): Settings {
  * notice the mistake.
  */
 async function validateOptions(
-  { definition, element, name, shared }: MountRequest,
+  { definition, element, name, sharesElement: shared }: MountRequest,
   given: Readonly<Record<string, unknown>>,
   warn: (message: string) => void,
 ): Promise<WidgetOptions> {

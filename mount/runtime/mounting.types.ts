@@ -14,7 +14,7 @@ export interface MountPoint {
   isReleased: boolean;
   stopWaiting(): void;
   /** The timer that is set by the first interaction with the page and mounts a site-wide behaviour a while later. */
-  timer?: unknown;
+  siteMountTimer?: unknown;
   mountEvent?: Event;
   /** Unmounts the widget; does nothing before the widget has mounted (widget-lifecycle.ts sets it). */
   cleanup(): void;
@@ -43,7 +43,7 @@ export interface MountRequest {
   definition: WidgetDefinition;
   mountEvent: Event | undefined;
   /** Whether the element has several widgets, which then share its attributes. */
-  shared: boolean;
+  sharesElement: boolean;
   /** Called when a mounted view throws while rendering. */
   onCrash(cause: unknown): void;
 }
@@ -74,7 +74,7 @@ export interface Mounting {
 
 export interface MountingDeps {
   load: LoadChunk;
-  report: ReportProblem;
+  reportProblem: ReportProblem;
   /** Called each time a widget has mounted. */
   onMount(): void;
   /** Returns the options that the page's settings define for all mount points of a widget, before validation. */

@@ -15,11 +15,11 @@ export function packChunkTable(catalogue: Catalogue, files: ChunkFiles): string 
     const isNamesake = names[0] === name.replace('mount/', '');
     const flags = packWidgetFlags(name, catalogue) + (isNamesake ? '' : 'f');
     const words = isNamesake ? names.slice(1) : names;
-    const { mountOn = [], idleIfStored } = catalogue[name] ?? {};
+    const { mountOn = [], idleIfKeyStored } = catalogue[name] ?? {};
     return [
       [name, ...(flags || words.length > 0 ? [flags || '-'] : []), ...words].join(' '),
-      ...(mountOn.length > 0 || idleIfStored ? [mountOn.join(' ')] : []),
-      ...(idleIfStored ? [idleIfStored] : []),
+      ...(mountOn.length > 0 || idleIfKeyStored ? [mountOn.join(' ')] : []),
+      ...(idleIfKeyStored ? [idleIfKeyStored] : []),
     ].join(';');
   });
   return [folder, ...rows].join();

@@ -104,13 +104,13 @@ const REPLACEABLE_GLOBALS = [
   'onerror',
 ] as const;
 
-export interface GlobalNamesWatch {
+export interface GlobalNamesWatcher {
   /** Returns one sentence for each global name that was added or replaced since `watchForNewGlobalNames` was called. */
   listChanges(allowed: readonly string[]): string[];
 }
 
 /** Records the names on `window` and on the prototypes of built-in objects, to find later additions. */
-export function watchForNewGlobalNames(): GlobalNamesWatch {
+export function watchForNewGlobalNames(): GlobalNamesWatcher {
   const names = new Set(Object.getOwnPropertyNames(window));
   const own = Object.entries(SHARED_GLOBALS).map(([name, { prototype }]) => ({
     name,

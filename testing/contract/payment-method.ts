@@ -1,7 +1,7 @@
 /** The rules that every payment method has to follow, each as a check that any test runner can run as a test. */
 import type { PaymentMethod } from '../../src/payment';
 import type { ContractCheck, PaymentMethodContract } from '../testing.types';
-import { type GlobalNamesWatch, startLeftoverDetection, watchForNewGlobalNames } from './detect-leftovers';
+import { type GlobalNamesWatcher, startLeftoverDetection, watchForNewGlobalNames } from './detect-leftovers';
 import { createMethodHarness, type MethodHarness, type RenderedMethod } from './method-harness';
 import {
   createAvailabilityArgument,
@@ -18,7 +18,7 @@ const SETUP_TIMEOUT = 5_000;
 interface RegisteredMethod {
   harness: MethodHarness;
   method: PaymentMethod;
-  globalNames: GlobalNamesWatch;
+  globalNames: GlobalNamesWatcher;
 }
 
 export function paymentMethodContract(contract: PaymentMethodContract): readonly ContractCheck[] {

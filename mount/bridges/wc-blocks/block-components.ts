@@ -4,16 +4,16 @@ import { asList, asRecord } from '../../../src/lib/json-values';
 import { decodeCurrency, formatMoney } from '../../../src/lib/money';
 import { errorShown, errorsCleared, errorsShown } from '../../../src/validation';
 import { createMethodComponents } from './payment-components';
-import type { Namespace } from './wc-values';
+import type { NamespaceObject } from './wc-values';
 
-type Component = (props: Namespace) => unknown;
+type Component = (props: NamespaceObject) => unknown;
 type ChangeEvent = { target: HTMLInputElement };
 
 /**
  * Creates the components of `wc.blocksCheckout` and `wc.blocksComponents` with the page's React. They use
  * WooCommerce's class names and props, so that themes style third-party content as in WooCommerce's block.
  */
-export function createBlockComponents(app: App, react: PageReact): Namespace {
+export function createBlockComponents(app: App, react: PageReact): NamespaceObject {
   const { createElement: h } = react;
   const { ValidationInputError } = createMethodComponents(app, react);
   const { currency: shopCurrency } = app.settings;
@@ -232,7 +232,7 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
   };
   return { ...components, ValidationInputError };
 
-  function TotalsItem({ className, label, value, currency, description }: Namespace): unknown {
+  function TotalsItem({ className, label, value, currency, description }: NamespaceObject): unknown {
     return h(
       'div',
       { className: joinClassNames('wc-block-components-totals-item', className) },

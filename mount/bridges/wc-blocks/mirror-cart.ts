@@ -20,7 +20,7 @@ import {
 import { pickStringEntries } from '../../../src/lib/json-values';
 import { selectPayment } from '../../../src/payment';
 import { recordTimeOfCartChange } from '../../../src/session';
-import type { Namespace, NativeBlocks } from './wc-values';
+import type { NamespaceObject, NativeBlocks } from './wc-values';
 
 const STATUSES: Readonly<Record<string, string>> = {
   idle: '__internalSetIdle',
@@ -121,7 +121,7 @@ export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): v
  * Applies a cart that WooCommerce's own store has received in a response. Its keys are in camel case there, so they
  * are converted to those of the Store API.
  */
-function applyNativeCart({ settings, clock, store }: App, nativeCart: Namespace): void {
+function applyNativeCart({ settings, clock, store }: App, nativeCart: NamespaceObject): void {
   const fields = Object.entries(nativeCart).map(([name, value]) => [toSnakeCaseName(name), value]);
   // Records the cart change here, because WooCommerce's store sends changes in batches, whose responses set no cart
   // cookie.

@@ -9,7 +9,7 @@ import { importNotices } from './import-notices';
 import { adaptPaymentMethod } from './payment-components';
 import { registerBlock, renderWithAttributes } from './register-block';
 import { createFills } from './slot-fills';
-import { isWpDataRegistry, type Namespace, type SharedWcState } from './wc-values';
+import { isWpDataRegistry, type NamespaceObject, type SharedWcState } from './wc-values';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */
 export function connectWcNames(app: App, tiem: Extensions, shared: SharedWcState): void {
@@ -31,11 +31,11 @@ export function connectWcNames(app: App, tiem: Extensions, shared: SharedWcState
     withAttributes: renderWithAttributes,
     component: createComponentRenderer(app, fills, data.missing),
     missing: data.missing,
-    extensionCartUpdate: (update: { namespace: string; data: Namespace }) => tiem.updateCart(update),
+    extensionCartUpdate: (update: { namespace: string; data: NamespaceObject }) => tiem.updateCart(update),
     formatPrice: (price: string | number, overrides?: Partial<typeof currency>) =>
       formatMoney(String(price), createCurrency(overrides)),
     getCurrency: createCurrency,
-    getCurrencyFromPriceResponse: (answer: Namespace = {}) => decodeCurrency(answer, currency),
+    getCurrencyFromPriceResponse: (answer: NamespaceObject = {}) => decodeCurrency(answer, currency),
   };
   connectNotices(app, data, shared.listeners);
   emitAnalyticsHooks(app);
@@ -50,11 +50,14 @@ const AREAS = {
 } as const;
 
 /** Returns the components that scripts read from `wc.blocksCheckout` and `wc.blocksComponents`, by name. */
-export function createComponents(app: App, fills: Pick<ReturnType<typeof createFills>, 'fill'>): Namespace {
+export function createComponents(
+  app: App,
+  fills: Pick<ReturnType<typeof createFills>, 'fill'>,
+): NamespaceObject {
   const react = findPageReact();
   const areas = Object.entries(AREAS).map(([name, area]) => [
     name,
-    (props: Namespace) => fills.fill(area, props),
+    (props: NamespaceObject) => fills.fill(area, props),
   ]);
   return { ...(react && createBlockComponents(app, react)), ...Object.fromEntries(areas) };
 }
@@ -64,8 +67,8 @@ function createComponentRenderer(
   fills: ReturnType<typeof createFills>,
   missing: (what: string) => undefined,
 ) {
-  let components: Namespace | undefined;
-  return (name: string, props: Namespace): unknown => {
+  let components: NamespaceObject | undefined;
+  return (name: string, props: NamespaceObject): unknown => {
     components ??= createComponents(app, fills);
     const component = components[name];
     if (component) return findPageReact()?.createElement(component, props);

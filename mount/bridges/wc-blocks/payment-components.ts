@@ -3,7 +3,7 @@ import { findPageReact, isHtmlElement, type PageReact } from '../../../src/exten
 import { asRecord, isRecord } from '../../../src/lib/json-values';
 import { decodeConfigFields } from '../../../src/payment';
 import { getErrorElementId, selectError } from '../../../src/validation';
-import type { Namespace } from './wc-values';
+import type { NamespaceObject } from './wc-values';
 
 /** Creates the components that payment methods receive as props, with the page's React. */
 export function createMethodComponents(app: App, react: PageReact) {
@@ -108,12 +108,12 @@ function getElementAdapter(app: App, react: PageReact): unknown {
   const known = adapters.get(app);
   if (known) return known;
   const components = createMethodComponents(app, react);
-  const enriched = new WeakMap<object, Namespace>();
+  const enriched = new WeakMap<object, NamespaceObject>();
   /**
    * Returns the same object for the same registration, because effects in third-party components depend on its
    * identity.
    */
-  function addDeprecatedNames(registration: Namespace): Namespace {
+  function addDeprecatedNames(registration: NamespaceObject): NamespaceObject {
     const before = enriched.get(registration);
     if (before) return before;
     const aliases = Object.entries(ALIASES).map(([old, name]) => [old, registration[name]]);
@@ -121,13 +121,13 @@ function getElementAdapter(app: App, react: PageReact): unknown {
     enriched.set(registration, extended);
     return extended;
   }
-  const addLegacyMethodProps = (props: Namespace): Namespace => ({
+  const addLegacyMethodProps = (props: NamespaceObject): NamespaceObject => ({
     ...props,
     ...(isRecord(props.eventRegistration) && {
       eventRegistration: addDeprecatedNames(props.eventRegistration),
     }),
   });
-  const Adapter = ({ inner, part, ...props }: Namespace) =>
+  const Adapter = ({ inner, part, ...props }: NamespaceObject) =>
     react.cloneElement(
       inner,
       part === 'label' ? { components } : { ...addLegacyMethodProps(props), components },

@@ -4,7 +4,7 @@ import { findPageReact } from '../../../src/extend/page-react';
 import { asRecord, asString } from '../../../src/lib/json-values';
 import type { Extensions } from '../../api/extension-queue';
 import { createValidationStore } from './stores/validation';
-import type { Namespace } from './wc-values';
+import type { NamespaceObject } from './wc-values';
 
 type BlockRegistration = Pick<Extensions, 'registerInnerBlock' | 'setExtensionData'>;
 
@@ -50,7 +50,11 @@ const isRemovalLocked = (attributes: unknown): boolean =>
  * Implements WooCommerce's `withFilteredAttributes`: parses the attributes in the server's HTML according to their
  * declared types.
  */
-export function renderWithAttributes(declared: Namespace, component: unknown, props: Namespace): unknown {
+export function renderWithAttributes(
+  declared: NamespaceObject,
+  component: unknown,
+  props: NamespaceObject,
+): unknown {
   const parsed = Object.entries(declared).map(([name, declaration]) => {
     const { type, default: fallback } = asRecord(declaration);
     const value = props[name];

@@ -2,7 +2,7 @@ import type { App } from '../../../src/app/app.types';
 import { type CustomRenderer, createCustomRenderer } from '../../../src/extend/custom-renderer';
 import type { CartExtensionApi } from '../../../src/extend/extension-api';
 import { createIsland, findPageReact, isHtmlElement } from '../../../src/extend/page-react';
-import type { Namespace } from './wc-values';
+import type { NamespaceObject } from './wc-values';
 
 type FillArea = Parameters<CartExtensionApi['fillArea']>[0];
 
@@ -13,16 +13,16 @@ type FillArea = Parameters<CartExtensionApi['fillArea']>[0];
  *   registerPlugin ──▶ detached island ──<ExperimentalOrderMeta>──▶ portal ──▶ node in our area
  */
 export function createFills(app: App, api: CartExtensionApi) {
-  const nodesByArea = new Map<FillArea, Map<HTMLElement, Namespace>>();
+  const nodesByArea = new Map<FillArea, Map<HTMLElement, NamespaceObject>>();
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
     for (const listener of [...listeners]) listener();
   };
 
-  function getAreaNodes(area: FillArea): Map<HTMLElement, Namespace> {
+  function getAreaNodes(area: FillArea): Map<HTMLElement, NamespaceObject> {
     const known = nodesByArea.get(area);
     if (known) return known;
-    const nodes = new Map<HTMLElement, Namespace>();
+    const nodes = new Map<HTMLElement, NamespaceObject>();
     nodesByArea.set(area, nodes);
     const content: CustomRenderer = createCustomRenderer((node, props) => {
       nodes.set(node, props);

@@ -1,22 +1,22 @@
 import type { App } from '../../../src/app/app.types';
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 
-export type Namespace = Record<string, unknown>;
+export type NamespaceObject = Record<string, unknown>;
 export type AnyFunction = (...given: never[]) => unknown;
 export type UntypedFunction = (...given: unknown[]) => unknown;
 
 /** The parts of WooCommerce's own block scripts that we use. */
 export interface NativeBlocks {
   registry: {
-    getPaymentMethods(): Namespace;
-    getExpressPaymentMethods?(): Namespace;
+    getPaymentMethods(): NamespaceObject;
+    getExpressPaymentMethods?(): NamespaceObject;
     registerPaymentMethod?: UntypedFunction;
   };
   checkout: JsonObject;
   data?:
     | {
-        select(store: string): Namespace | undefined;
-        dispatch(store: string): Namespace | undefined;
+        select(store: string): NamespaceObject | undefined;
+        dispatch(store: string): NamespaceObject | undefined;
         subscribe(listener: () => void): unknown;
       }
     | undefined;
@@ -33,8 +33,8 @@ export type CreateWcStore = (app: App) => WcStore;
 
 /** The state that dist/tiem-wc.js (mount/entrypoints/wc-names.ts) passes to the bundle. */
 export interface SharedWcState {
-  methods: Namespace;
-  expressMethods: Namespace;
+  methods: NamespaceObject;
+  expressMethods: NamespaceObject;
   listeners: Set<() => void>;
   live: Readonly<Record<string, AnyFunction>> | undefined;
 }

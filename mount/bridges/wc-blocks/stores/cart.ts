@@ -12,9 +12,9 @@ import {
 import { createBillingAddressSelector } from '../../../../src/checkout';
 import { toWcCart } from '../../../../src/extend/wc-cart';
 import { asList, asRecord } from '../../../../src/lib/json-values';
-import type { CreateWcStore, Namespace } from '../wc-values';
+import type { CreateWcStore, NamespaceObject } from '../wc-values';
 
-const EMPTY_CART: Namespace = {
+const EMPTY_CART: NamespaceObject = {
   items: [],
   coupons: [],
   fees: [],
@@ -30,17 +30,17 @@ export const createCartStore: CreateWcStore = (app) => {
   const getCart = () => (hasCartDomain() ? selectOptimisticCart(getAppState()) : null);
   const getCartMeta = (): CartMeta =>
     hasCartDomain() ? selectCartMeta(getAppState()) : createCartMeta([], true);
-  const getCartOrEmpty = (): Namespace => {
+  const getCartOrEmpty = (): NamespaceObject => {
     const cart = getCart();
     return cart ? toWcCart(cart) : EMPTY_CART;
   };
   /** Prevents an unhandled rejection in callers that ignore the promise; the error is shown on the page. */
-  function enqueueWithoutRejection(change: NewChange): Promise<Namespace> {
+  function enqueueWithoutRejection(change: NewChange): Promise<NamespaceObject> {
     const answer = enqueueAndWait(change);
     answer.catch(() => {});
     return answer;
   }
-  async function enqueueAndWait(change: NewChange): Promise<Namespace> {
+  async function enqueueAndWait(change: NewChange): Promise<NamespaceObject> {
     const outcome = await enqueueChange(app, change);
     if (outcome.result === 'refused')
       throw Object.assign(new Error(outcome.problem.message), { code: outcome.problem.code });
@@ -124,8 +124,13 @@ export const createCartStore: CreateWcStore = (app) => {
       setBillingAddress: (values: Readonly<Record<string, string>>) => writeOrSendAddress('billing', values),
       setShippingAddress: (values: Readonly<Record<string, string>>) =>
         writeOrSendAddress('shipping', values),
-      applyExtensionCartUpdate: ({ namespace, cartData: told }: { namespace: string; cartData: Namespace }) =>
-        enqueueWithoutRejection({ kind: 'extension', namespace, data: told }),
+      applyExtensionCartUpdate: ({
+        namespace,
+        cartData: told,
+      }: {
+        namespace: string;
+        cartData: NamespaceObject;
+      }) => enqueueWithoutRejection({ kind: 'extension', namespace, data: told }),
       /**
        * Fetches our cart again when a script has received a cart from the shop, because only the queue may replace
        * our cart.

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/checkout';
 import { getExtensionState } from '../../../../src/extend/extension-state';
 import { asList, asString } from '../../../../src/lib/json-values';
-import type { CreateWcStore, Namespace } from '../wc-values';
+import type { CreateWcStore, NamespaceObject } from '../wc-values';
 
 /**
  * Implements `wc/store/checkout`. Only our own checkout changes the status, so the actions that set it do nothing.
@@ -20,7 +20,7 @@ export const createCheckoutStore: CreateWcStore = (app) => {
   const createStatusSelector = (wanted: string) => () => getCurrentStatus() === wanted;
   const collectable = asList(app.settings.raw.collectableMethodIds).map(asString);
   const { data: extensionData } = getExtensionState(app);
-  const writeExtensionData = (namespace: string, data: Namespace, replace = false) => {
+  const writeExtensionData = (namespace: string, data: NamespaceObject, replace = false) => {
     const before = extensionData.get();
     extensionData.set({ ...before, [namespace]: replace ? data : { ...before[namespace], ...data } });
   };

@@ -1,9 +1,9 @@
 import { showExpressError } from '../../../../src/checkout';
 import { asRecord } from '../../../../src/lib/json-values';
 import { methodChosen, type PaymentData, type PaymentState, selectPayment } from '../../../../src/payment';
-import type { CreateWcStore, Namespace } from '../wc-values';
+import type { CreateWcStore, NamespaceObject } from '../wc-values';
 
-const NO_METHODS: Namespace = {};
+const NO_METHODS: NamespaceObject = {};
 
 /** Implements `wc/store/payment`. Scripts expect the older name `has_error` for the status `error`. */
 export const createPaymentStore: CreateWcStore = (app) => {
