@@ -64,7 +64,7 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: initialCart,
   reducers: {
-    readStarted: (state): CartReadState => ({ ...state, reading: true, isReadOutdated: false }),
+    readStarted: (state): CartReadState => ({ ...state, isReading: true, isReadOutdated: false }),
     userIdRead: (state, { payload }: PayloadAction<string>): CartReadState => ({ ...state, userId: payload }),
     cartRead: (state, { payload }: PayloadAction<Cart>) => applyFetchedCart(state, payload),
     readFailed: (state, { payload }: PayloadAction<FailurePayload>) =>
@@ -73,7 +73,7 @@ export const cartSlice = createSlice({
      * Dispatched when a change was enqueued during a read. The read ends, because the response to the change will
      * contain a newer cart.
      */
-    readAborted: (state): CartReadState => ({ ...state, reading: false }),
+    readAborted: (state): CartReadState => ({ ...state, isReading: false }),
 
     /**
      * Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. Only a change by

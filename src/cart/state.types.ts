@@ -53,7 +53,7 @@ export interface OrphanedChanges {
 export interface CartReadState {
   /** The cart in the last response that contained one. */
   confirmed: Cart | null;
-  reading: boolean;
+  isReading: boolean;
   /** Whether the confirmed cart is outdated, for example because the response to a change contained no cart. */
   isStale: boolean;
   /** Whether another page has changed the cart since the read in progress began, so that it has to be read again. */

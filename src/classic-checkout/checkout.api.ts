@@ -152,7 +152,7 @@ export async function loadStates({ restUrl, raw }: Pick<Settings, 'restUrl' | 'r
 }
 
 interface FoundOrder {
-  order: OrderLookUpResult['order'];
+  orderState: OrderLookUpResult['orderState'];
   url: string;
 }
 
@@ -174,13 +174,13 @@ export async function fetchOrderOfAttempt(
     const { status, text } = await fetchText(pageTransport.fetch, url, init);
     // Orders cannot be looked up if Tiệm's plugin, which registers the route, is not installed (404), or if the shop
     // forbids the REST API (401, 403).
-    if (status === 404 || status === 401 || status === 403) return { order: 'unsupported', url: '' };
+    if (status === 404 || status === 401 || status === 403) return { orderState: 'unsupported', url: '' };
     const { state, url: orderUrl } = asRecord(JSON.parse(text));
     const order = ORDER_STATES.find((one) => one === state);
-    if (!order) return { order: 'noResponse', url: '' };
-    return { order, url: parseSafeUrl(asString(orderUrl), location.href)?.href ?? '' };
+    if (!order) return { orderState: 'noResponse', url: '' };
+    return { orderState: order, url: parseSafeUrl(asString(orderUrl), location.href)?.href ?? '' };
   } catch {
-    return { order: 'noResponse', url: '' };
+    return { orderState: 'noResponse', url: '' };
   }
 }
 

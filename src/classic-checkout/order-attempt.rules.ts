@@ -57,8 +57,8 @@ export function getNextOrderStep(entry: AttemptEntry | null, cartSeenAt: number)
 
 export interface OrderLookUpResult {
   /** `unsupported`: the shop cannot look up an attempt. `none`: it has no such order. */
-  order: 'placed' | 'unpaid' | 'cancelled' | 'none' | 'unsupported' | 'noResponse';
-  cart: 'empty' | 'filled' | 'noResponse';
+  orderState: 'placed' | 'unpaid' | 'cancelled' | 'none' | 'unsupported' | 'noResponse';
+  cartState: 'empty' | 'filled' | 'noResponse';
 }
 
 export type LookUpVerdict =
@@ -76,7 +76,10 @@ const MAX_LOOK_UPS = 3;
  * that the order was placed, because WooCommerce empties the cart only then. A slow shop may still be creating the
  * order, so one filled cart proves nothing.
  */
-export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
+export function getLookUpVerdict(
+  { orderState: order, cartState: cart }: OrderLookUpResult,
+  lookUpCount: number,
+): LookUpVerdict {
   if (order === 'placed') return 'placed';
   if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
   const isLast = lookUpCount >= MAX_LOOK_UPS;

@@ -26,15 +26,15 @@ export type OrderPhase = 'ready' | 'waiting' | 'sent' | 'checking' | 'placed' | 
 export type OrderResult =
   | { kind: 'placed'; answer: Extract<OrderResponse, { kind: 'placed' }> }
   | { kind: 'refused'; answer: Extract<OrderResponse, { kind: 'refused' }> }
-  /** The order exists: a lookup found it after a lost response, or another tab has placed it (`isElsewhere`). */
-  | { kind: 'found'; url: string; isUnpaid: boolean; isElsewhere: boolean }
+  /** The order exists: a lookup found it after a lost response, or another tab has placed it (`isFromOtherTab`). */
+  | { kind: 'found'; url: string; isUnpaid: boolean; isFromOtherTab: boolean }
   | { kind: 'probablyPlaced' | 'notPlaced' | 'unknownOutcome' };
 
 interface OrderDependencies {
   settings: Pick<Settings, 'homeUrl' | 'currentUserId'>;
   send(attemptId: string): Promise<OrderResponse>;
-  lookUpOrder(attemptId: string): Promise<{ order: OrderLookUpResult['order']; url: string }>;
-  lookUpCart(): Promise<OrderLookUpResult['cart']>;
+  lookUpOrder(attemptId: string): Promise<{ orderState: OrderLookUpResult['orderState']; url: string }>;
+  lookUpCart(): Promise<OrderLookUpResult['cartState']>;
   showOrderPhase(phase: OrderPhase, isOtherTab?: boolean): void;
 }
 
@@ -121,13 +121,13 @@ export function createOrderSender({
     setAttemptPhase('checking');
     for (let count = 1; ; count++) {
       if (count > 1) await waitForDelayOrOnline(getLookUpDelay(count - 2));
-      const { order, url } = await lookUpOrder(entry.id);
+      const { orderState: order, url } = await lookUpOrder(entry.id);
       const cart = order === 'placed' ? 'empty' : await lookUpCart();
-      const verdict = getLookUpVerdict({ order, cart }, count);
+      const verdict = getLookUpVerdict({ orderState: order, cartState: cart }, count);
       if (verdict === 'keepLookingUp') continue;
       if (verdict === 'placed' || verdict === 'unpaid') {
         closeOrderAttempt(entry, { phase: verdict === 'placed' ? 'placed' : 'refused', url });
-        return { kind: 'found', url, isUnpaid: verdict === 'unpaid', isElsewhere: false };
+        return { kind: 'found', url, isUnpaid: verdict === 'unpaid', isFromOtherTab: false };
       }
       closeOrderAttempt(entry, { phase: JOURNALLED[verdict] });
       return { kind: verdict };
@@ -158,7 +158,7 @@ export function createOrderSender({
           if (journalEntry && step === 'show')
             return journalEntry.phase === 'maybe'
               ? { kind: 'probablyPlaced' }
-              : { kind: 'found', url: journalEntry.url, isUnpaid: false, isElsewhere: true };
+              : { kind: 'found', url: journalEntry.url, isUnpaid: false, isFromOtherTab: true };
           return sendNewOrder();
         }),
       );
@@ -176,7 +176,7 @@ export function createOrderSender({
           return lookUpAttempt(currentEntry);
         isAnsweredAddition = true;
         return currentEntry?.phase === 'placed'
-          ? { kind: 'found', url: currentEntry.url, isUnpaid: false, isElsewhere: true }
+          ? { kind: 'found', url: currentEntry.url, isUnpaid: false, isFromOtherTab: true }
           : { kind: 'notPlaced' };
       });
       finishWithResult(result);

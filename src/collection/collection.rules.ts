@@ -50,8 +50,8 @@ export interface Collection {
   products: readonly ListedProduct[];
   /** Product counts for the filters; only for the resource `collection-data`. */
   filterCounts: FilterCounts | null;
-  total: number | null;
-  pages: number | null;
+  productCount: number | null;
+  pageCount: number | null;
   /** The response as received, for scripts that read `wc/store/collections`. Header names are lower case. */
   raw: { items: readonly unknown[]; headers: Readonly<Record<string, string>> };
 }
@@ -86,18 +86,18 @@ export interface ProductListOptions {
   /** The product of the page, which is excluded from the list; 0 for none. */
   product: number;
   /** Ids of recently viewed products, latest first. */
-  viewed: readonly number[];
+  viewedIds: readonly number[];
   perPage: number;
-  page: number;
+  pageNumber: number;
 }
 
 export function createProductsRequest({
   kind,
   category,
   product,
-  viewed,
+  viewedIds,
   perPage,
-  page,
+  pageNumber,
 }: ProductListOptions): CollectionRequest {
   const kinds: Record<ProductListKind, CollectionQuery> = {
     newest: { orderby: 'date', order: 'desc' },
@@ -106,22 +106,22 @@ export function createProductsRequest({
     // Requests popular products of the same category from servers that lack the filter `related`, which older
     // WooCommerce versions do.
     related: { orderby: 'popularity', order: 'desc' },
-    'recently-viewed': { include: viewed.slice(0, perPage).join(','), orderby: 'include', order: 'asc' },
+    'recently-viewed': { include: viewedIds.slice(0, perPage).join(','), orderby: 'include', order: 'asc' },
   };
   const query = {
     ...kinds[kind],
     category: category ? String(category) : undefined,
     exclude: product ? String(product) : undefined,
     per_page: perPage,
-    page,
+    page: pageNumber,
   };
   return { namespace: STORE_API, resource: 'products', query };
 }
 
 interface FilterCountsOptions {
   /** The query of the listing's URL, as WooCommerce writes it: `filter_mau-men=ngoc,tro&min_price=100000`. */
-  search: URLSearchParams;
-  category: number;
+  listingQuery: URLSearchParams;
+  categoryId: number;
   minorUnit: number;
   /** Taxonomies of the attribute filters, such as `pa_mau-men`. */
   taxonomies: readonly string[];
@@ -129,8 +129,8 @@ interface FilterCountsOptions {
 
 /** The Store API request for the filter counts of the products on the listing. */
 export function createFilterCountsRequest({
-  search,
-  category,
+  listingQuery,
+  categoryId,
   minorUnit,
   taxonomies,
 }: FilterCountsOptions): CollectionRequest {
@@ -138,24 +138,25 @@ export function createFilterCountsRequest({
     calculate_price_range: true,
     calculate_stock_status_counts: true,
     calculate_rating_counts: true,
-    category: category ? String(category) : undefined,
-    search: search.get('s') || undefined,
-    min_price: convertToMinorUnits(search.get('min_price'), minorUnit),
-    max_price: convertToMinorUnits(search.get('max_price'), minorUnit),
-    rating: search.get('rating_filter') || undefined,
-    stock_status: search.get('filter_stock_status') || undefined,
+    category: categoryId ? String(categoryId) : undefined,
+    search: listingQuery.get('s') || undefined,
+    min_price: convertToMinorUnits(listingQuery.get('min_price'), minorUnit),
+    max_price: convertToMinorUnits(listingQuery.get('max_price'), minorUnit),
+    rating: listingQuery.get('rating_filter') || undefined,
+    stock_status: listingQuery.get('filter_stock_status') || undefined,
   };
   for (const [index, taxonomy] of taxonomies.entries()) {
     query[`calculate_attribute_counts[${index}][taxonomy]`] = taxonomy;
-    query[`calculate_attribute_counts[${index}][query_type]`] = getFilterQueryType(search, taxonomy);
+    query[`calculate_attribute_counts[${index}][query_type]`] = getFilterQueryType(listingQuery, taxonomy);
   }
   const chosenTaxonomies = taxonomies.filter((taxonomy) =>
-    search.get(`filter_${getAttributeName(taxonomy)}`),
+    listingQuery.get(`filter_${getAttributeName(taxonomy)}`),
   );
   for (const [index, taxonomy] of chosenTaxonomies.entries()) {
     query[`attributes[${index}][attribute]`] = taxonomy;
-    query[`attributes[${index}][slug]`] = search.get(`filter_${getAttributeName(taxonomy)}`) ?? '';
-    query[`attributes[${index}][operator]`] = getFilterQueryType(search, taxonomy) === 'or' ? 'in' : 'and';
+    query[`attributes[${index}][slug]`] = listingQuery.get(`filter_${getAttributeName(taxonomy)}`) ?? '';
+    query[`attributes[${index}][operator]`] =
+      getFilterQueryType(listingQuery, taxonomy) === 'or' ? 'in' : 'and';
   }
   return { namespace: STORE_API, resource: 'products/collection-data', query };
 }

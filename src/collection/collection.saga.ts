@@ -105,8 +105,8 @@ async function fetchCollection(
     collection: {
       products: isCollectionData ? [] : decodeProducts(body, settings.homeUrl),
       filterCounts: isCollectionData ? decodeFilterCounts(body, settings.currency) : null,
-      total: readCountHeader('X-WP-Total'),
-      pages: readCountHeader('X-WP-TotalPages'),
+      productCount: readCountHeader('X-WP-Total'),
+      pageCount: readCountHeader('X-WP-TotalPages'),
       raw: { items: Array.isArray(body) ? body : [body], headers: Object.fromEntries(headers) },
     },
   };

@@ -3,36 +3,36 @@
  * file to `dist/payment-method.d.ts`, so it must not import anything.
  */
 
-type Fields = Readonly<Record<string, unknown>>;
+type UntypedFields = Readonly<Record<string, unknown>>;
 
 /** The Store API's keys: `first_name`, `address_1`, `country` …; billing also has `email`. */
 export type PluginAddress = Readonly<Record<string, string>>;
 
 /** Amounts are integers in the smallest unit, as strings: `total_price`, `total_shipping`, `currency_code` … */
-export type PluginTotals = Fields;
+export type PluginTotals = UntypedFields;
 
 /** The cart with the names of WooCommerce's blocks; lines, rates and totals have the keys of the Store API. */
-export interface PluginCart extends Fields {
-  readonly cartItems: readonly Fields[];
-  readonly cartCoupons: readonly Fields[];
-  readonly cartFees: readonly Fields[];
+export interface PluginCart extends UntypedFields {
+  readonly cartItems: readonly UntypedFields[];
+  readonly cartCoupons: readonly UntypedFields[];
+  readonly cartFees: readonly UntypedFields[];
   readonly cartItemsCount: number;
   readonly cartItemsWeight: number;
   readonly cartNeedsPayment: boolean;
   readonly cartNeedsShipping: boolean;
-  readonly cartItemErrors: readonly Fields[];
-  readonly cartErrors: readonly Fields[];
+  readonly cartItemErrors: readonly UntypedFields[];
+  readonly cartErrors: readonly UntypedFields[];
   readonly cartTotals: PluginTotals;
   readonly cartIsLoading: boolean;
   readonly cartHasCalculatedShipping: boolean;
-  readonly crossSellsProducts: readonly Fields[];
+  readonly crossSellsProducts: readonly UntypedFields[];
   readonly billingAddress: PluginAddress;
   readonly billingData: PluginAddress;
   readonly shippingAddress: PluginAddress;
-  readonly shippingRates: readonly Fields[];
+  readonly shippingRates: readonly UntypedFields[];
   readonly isLoadingRates: boolean;
   readonly paymentRequirements: readonly string[];
-  readonly extensions: Fields;
+  readonly extensions: UntypedFields;
   /**
    * Replaces the cart with one that the shop has sent. This function exists only in the argument of
    * `canMakePayment`.
@@ -98,13 +98,13 @@ export type ObserverAnswer =
       message?: string;
       messageContext?: string;
       retry?: boolean;
-      validationErrors?: Fields;
+      validationErrors?: UntypedFields;
       meta?: PaymentSetupMeta;
     };
 
 export interface PaymentSetupMeta {
   /** The payment data, posted as `payment_data` with the order. */
-  paymentMethodData?: Fields;
+  paymentMethodData?: UntypedFields;
   billingAddress?: PluginAddress;
   shippingAddress?: PluginAddress;
 }
@@ -132,16 +132,20 @@ type RegisterObserver<Argument = never> = (
 export interface PaymentMethodProps {
   activePaymentMethod: string;
   billing: {
-    appliedCoupons: readonly Fields[];
+    appliedCoupons: readonly UntypedFields[];
     billingAddress: PluginAddress;
     billingData: PluginAddress;
     cartTotal: { label: string; value: number };
     cartTotalItems: readonly { key: string; label: string; value: number; valueWithTax: number }[];
-    currency: Fields;
+    currency: UntypedFields;
     customerId: number;
     displayPricesIncludingTax: boolean;
   };
-  cartData: { cartItems: readonly Fields[]; cartFees: readonly Fields[]; extensions: Fields };
+  cartData: {
+    cartItems: readonly UntypedFields[];
+    cartFees: readonly UntypedFields[];
+    extensions: UntypedFields;
+  };
   checkoutStatus: { isCalculating: boolean; isComplete: boolean; isIdle: boolean; isProcessing: boolean };
   emitResponse: {
     responseTypes: { SUCCESS: 'success'; FAIL: 'failure'; ERROR: 'error' };
@@ -168,7 +172,7 @@ export interface PaymentMethodProps {
     setSelectedRates(rateId: string, packageId?: number | string): unknown;
     setShippingAddress(address: PluginAddress): unknown;
     shippingAddress: PluginAddress;
-    shippingRates: readonly Fields[];
+    shippingRates: readonly UntypedFields[];
     shippingRatesLoading: boolean;
   };
   shippingStatus: {
@@ -177,7 +181,7 @@ export interface PaymentMethodProps {
   };
   shouldSavePayment: boolean;
   /** Selects another method and the data that is posted for it. Only `content` receives this function. */
-  __internalSetActivePaymentMethod?(name: string, data?: Fields): unknown;
+  __internalSetActivePaymentMethod?(name: string, data?: UntypedFields): unknown;
   /** Token of the chosen saved card; only for `savedTokenComponent`. */
   token?: string;
 }

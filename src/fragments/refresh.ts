@@ -67,7 +67,7 @@ interface FragmentsRequest {
   abortController: AbortController;
   isForced: boolean;
   /** The cart version for which the request was sent; `null` while it waits. */
-  version: RequestedVersion | null;
+  requestedVersion: RequestedVersion | null;
 }
 
 export function createFragmentsRefresh(
@@ -84,7 +84,7 @@ export function createFragmentsRefresh(
 
   function isRequestUpToDate(): boolean {
     const currentVersion = readCartVersionParts(settings);
-    const requested = current?.version;
+    const requested = current?.requestedVersion;
     return (
       !!requested &&
       !isResponseOutdated(requested, currentVersion, cache.isFromOtherTab(currentVersion.version))
@@ -96,7 +96,7 @@ export function createFragmentsRefresh(
     const request: FragmentsRequest = {
       abortController: new AbortController(),
       isForced: isForced || current?.isForced === true,
-      version: null,
+      requestedVersion: null,
     };
     stopRefresh();
     current = request;
@@ -109,7 +109,7 @@ export function createFragmentsRefresh(
     const requested = readCartVersionParts(settings);
     if (!request.isForced && !needsFragmentRefresh(cache.read(), requested.version, environment.now()))
       return;
-    request.version = requested;
+    request.requestedVersion = requested;
     try {
       const fragments = await fetchFragments(environment, request.abortController.signal);
       if (current !== request) return;
@@ -137,7 +137,7 @@ export function createFragmentsRefresh(
   return {
     request: requestFragments,
     requestAfterChange() {
-      if (current) current.version = null;
+      if (current) current.requestedVersion = null;
       return requestFragments(false);
     },
     stop: stopRefresh,

@@ -42,7 +42,10 @@ export async function sendAjax(
     headers: { ...ACCEPT_JSON, 'X-Requested-With': 'XMLHttpRequest' },
     body: isSafe ? undefined : form,
   };
-  const outcome = parseResponse(await fetchText(fetch, requestUrl, init, options), { isSafe, now: now() });
+  const outcome = parseResponse(await fetchText(fetch, requestUrl, init, options), {
+    isSafeMethod: isSafe,
+    now: now(),
+  });
   if (outcome.error) throw outcome.error;
   return outcome;
 }

@@ -45,7 +45,7 @@ export function createHttp({
       init,
       request,
     );
-    return parseResponse(response, { isSafe: method === 'GET', now: transport.now() });
+    return parseResponse(response, { isSafeMethod: method === 'GET', now: transport.now() });
   };
 
   const fetchRestNonce = async (): Promise<string> => {

@@ -68,7 +68,7 @@ interface ParseContext {
    * Whether the request was a GET request. A GET request changes nothing on the server, so its failure never leaves the
    * outcome unknown.
    */
-  isSafe: boolean;
+  isSafeMethod: boolean;
   now: number;
 }
 
@@ -86,7 +86,7 @@ export function parseResponse(
   const sharedFields = {
     status,
     headers,
-    mayBeDone: !context.isSafe && (isSuccess || status >= 500),
+    mayBeDone: !context.isSafeMethod && (isSuccess || status >= 500),
     ...parseRetryAfter(headers, context.now),
   };
   if (json) return { status, headers, body, error: createErrorFromBody(body, sharedFields) };

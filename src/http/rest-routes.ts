@@ -12,7 +12,7 @@ export interface RestRoute {
 /** The routes as plain data, so that the store can hold them. */
 export interface NamespaceRoutes {
   namespace: string;
-  list: readonly RestRoute[];
+  routes: readonly RestRoute[];
 }
 
 /** The error for a route that does not exist, because the shop lacks it or a developer made a mistake. */
@@ -32,7 +32,7 @@ export async function discoverRoutes(
   const { routes } = asRecord(body);
   return {
     namespace,
-    list: Object.keys(asRecord(routes)).map((pattern) => parseRoutePattern(namespace, pattern)),
+    routes: Object.keys(asRecord(routes)).map((pattern) => parseRoutePattern(namespace, pattern)),
   };
 }
 
@@ -44,10 +44,10 @@ export function resolveRoute(
   ids: readonly (string | number)[] = [],
 ): string {
   const routes = knownRoutes.find((one) => one.namespace === namespace);
-  if (!routes || routes.list.length === 0) {
+  if (!routes || routes.routes.length === 0) {
     throw new RouteError(`There is no route for the given namespace (${namespace}) in the store`);
   }
-  const matchingRoutes = routes.list.filter((route) => route.resource === resource);
+  const matchingRoutes = routes.routes.filter((route) => route.resource === resource);
   if (matchingRoutes.length === 0) {
     throw new RouteError(`There is no route for the given resource name (${resource}) in the store`);
   }

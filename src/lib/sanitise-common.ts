@@ -21,7 +21,7 @@ export interface AllowList {
   svg: readonly string[];
   attributes: readonly string[];
   /** Whether all `data-…` and `aria-…` attributes are allowed. */
-  data: boolean;
+  dataAttributes: boolean;
 }
 
 const splitWords = (list: string) => list.split(' ');
@@ -31,7 +31,7 @@ export const NOTICE_ALLOW_LIST: AllowList = {
   tags: splitWords('a b em i strong p br'),
   svg: [],
   attributes: splitWords('target href rel name download'),
-  data: false,
+  dataAttributes: false,
 };
 
 /**
@@ -71,7 +71,7 @@ export const MARKUP_ALLOW_LIST: AllowList = {
       'stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-rendering ' +
       'textLength transform transform-origin vector-effect version viewBox visibility word-spacing x x1 x2 y y1 y2',
   ),
-  data: true,
+  dataAttributes: true,
 };
 
 /** Tags that are removed together with their content, because their content is not text for readers. */

@@ -35,7 +35,7 @@ function sanitiseHtml(html: string, config: Config): DocumentFragment {
   return DOMPurify.sanitize(stripInlineCode(html)) as unknown as DocumentFragment;
 }
 
-function createDomPurifyConfig({ tags, svg, attributes, data }: AllowList): Config {
+function createDomPurifyConfig({ tags, svg, attributes, dataAttributes: data }: AllowList): Config {
   return {
     ALLOWED_TAGS: [...tags, ...svg],
     ALLOWED_ATTR: [...attributes],

@@ -68,7 +68,10 @@ function sanitiseWithAllowList(html: string, list: AllowList): DocumentFragment 
  * Creates the configuration of the Sanitizer API. The API removes the text of an unknown element, unless the
  * configuration says to replace the element by its children. So the configuration names all tags of the HTML.
  */
-function createSanitizerConfig(markup: string, { tags, svg, attributes, data }: AllowList): SanitizerConfig {
+function createSanitizerConfig(
+  markup: string,
+  { tags, svg, attributes, dataAttributes: data }: AllowList,
+): SanitizerConfig {
   // Tags that `replaceWithChildrenElements` must not contain. `html` and `body` are among them, because the fragment
   // parser ignores both and the API rejects `html` there.
   const keptTags = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);

@@ -61,7 +61,7 @@ export function* watchMethodScripts(app: App): Saga {
       const key = `regular ${name}`;
       if (refusals.has(key) || isMethodRegistered(name)) continue;
       app.report(`the payment method "${name}" is not offered`, new Error(NO_FIELDS));
-      refusals.add(key, { name, isExpress: false, missing: [], text: NO_FIELDS });
+      refusals.add(key, { name, isExpress: false, missingProperties: [], reason: NO_FIELDS });
     }
   }
   const isMethodRegistered = (id: string) =>

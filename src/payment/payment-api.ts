@@ -38,13 +38,13 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
       refusals.remove(`${kind} ${name}`);
       return (isExpress ? expressMethods : methods).add(name, registration.method);
     }
-    const { missing, text } = describeRejectedRegistration(registration);
+    const { missingProperties, reason } = describeRejectedRegistration(registration);
     // Records why the payment method was rejected. The shop's admins see the reason in their language if the page has a
     // notice area.
-    refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
+    refusals.add(`${kind} ${name}`, { name, isExpress, missingProperties, reason });
     app.report(
       `the payment method "${name}" was not registered`,
-      new TypeError(text || formatMissingProperties(missing)),
+      new TypeError(reason || formatMissingProperties(missingProperties)),
     );
     return () => {};
   }
@@ -73,9 +73,9 @@ const formatMissingProperties = (missing: readonly string[]): string =>
   `properties are missing: ${missing.join(', ')}`;
 
 function describeRejectedRegistration({ problem }: Extract<RegistrationResult, { ok: false }>): {
-  missing: readonly string[];
-  text: string;
+  missingProperties: readonly string[];
+  reason: string;
 } {
-  if ('missing' in problem) return { missing: problem.missing, text: '' };
-  return { missing: [], text: `"${problem.field}" must be ${problem.expected}.` };
+  if ('missingProperties' in problem) return { missingProperties: problem.missingProperties, reason: '' };
+  return { missingProperties: [], reason: `"${problem.field}" must be ${problem.expected}.` };
 }

@@ -21,9 +21,9 @@ export type ExpressView = ComponentType<{ settings?: Readonly<Record<string, str
 export interface RegistrationRefusal {
   name: string;
   isExpress: boolean;
-  /** The reason for the refusal; empty if `missing` names the missing properties. */
-  text: string;
-  missing: readonly string[];
+  /** The reason for the refusal; empty if properties are missing. */
+  reason: string;
+  missingProperties: readonly string[];
 }
 
 /**

@@ -214,8 +214,11 @@ const getRefusalNoticeTarget = ({ name, isExpress }: RegistrationRefusal) => ({
   context: isExpress ? contexts.expressPayments : contexts.payments,
 });
 
-function formatRegistrationRefusal({ messages }: App, { name, text, missing }: RegistrationRefusal): string {
+function formatRegistrationRefusal(
+  { messages }: App,
+  { name, reason, missingProperties }: RegistrationRefusal,
+): string {
   const { t } = messages;
-  const problem = text || `${t('payment.missingProperties')} ${missing.join(', ')}`;
+  const problem = reason || `${t('payment.missingProperties')} ${missingProperties.join(', ')}`;
   return t('payment.registrationFailed', name) + problem;
 }

@@ -53,7 +53,7 @@ export type RegistrationResult =
   | {
       ok: false;
       name: string;
-      problem: { missing: readonly string[] } | { field: string; expected: string };
+      problem: { missingProperties: readonly string[] } | { field: string; expected: string };
     };
 
 const CONFIG_FIELDS = [
@@ -96,7 +96,7 @@ export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'
   if (readError)
     return { ok: false, name, problem: { field: readError.field, expected: `readable: ${readError.cause}` } };
   const missing = REQUIRED_FIELDS[kind].filter((field) => values[field] === undefined);
-  if (missing.length > 0) return { ok: false, name, problem: { missing } };
+  if (missing.length > 0) return { ok: false, name, problem: { missingProperties: missing } };
   const supports = isRecord(values.supports) ? values.supports : {};
   const failedCheck =
     FIELD_CHECKS.find(([field, isValid]) => !isValid(values[field])) ??

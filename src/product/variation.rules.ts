@@ -58,11 +58,11 @@ function getOptionState(
 ): OptionState | undefined {
   const optionMask = index.getMask(name, value);
   if (!index.intersect(otherFieldsMask, optionMask)) return undefined;
-  const isDisabled = !index.intersect(otherFieldsMask, optionMask, index.active);
+  const isDisabled = !index.intersect(otherFieldsMask, optionMask, index.activeMask);
   return {
     value,
     isDisabled,
-    isSoldOut: !isDisabled && !index.intersect(otherFieldsMask, optionMask, index.buyable),
+    isSoldOut: !isDisabled && !index.intersect(otherFieldsMask, optionMask, index.buyableMask),
   };
 }
 
@@ -122,8 +122,8 @@ export function clampQuantity(variation: Variation, value: string): QuantityBoun
  * comparing strings for every option of every field would need thousands of comparisons.
  */
 interface VariationIndex {
-  readonly active: Uint32Array;
-  readonly buyable: Uint32Array;
+  readonly activeMask: Uint32Array;
+  readonly buyableMask: Uint32Array;
   /** Returns the variations that have this value or accept any value. */
   getMask(name: string, value: string): Uint32Array;
   /** Returns the variations that match the selection, ignoring the field `except`. */
@@ -138,8 +138,8 @@ interface VariationIndex {
 }
 
 interface AttributeMasks {
-  any: Uint32Array;
-  exact: Map<string, Uint32Array>;
+  anyValueMask: Uint32Array;
+  maskByValue: Map<string, Uint32Array>;
 }
 
 /** The index is built once for each list, and garbage collected together with the list. */
@@ -175,20 +175,20 @@ function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
       set[index >> 5]! |= 1 << (index & 31);
       exact.set(value, set);
     });
-    masks = { any, exact };
+    masks = { anyValueMask: any, maskByValue: exact };
     values.set(name, masks);
     return masks;
   }
 
   const getMaskOfValue = (name: string, value: string): Uint32Array => {
     if (value === '') return all;
-    const { any, exact } = getMasksByValue(name);
+    const { anyValueMask: any, maskByValue: exact } = getMasksByValue(name);
     return exact.get(value) ?? any;
   };
 
   return {
-    active: createVariationBitset(({ isActive }) => isActive),
-    buyable: createVariationBitset(({ isActive, isPurchasable, isInStock, isVisible }) =>
+    activeMask: createVariationBitset(({ isActive }) => isActive),
+    buyableMask: createVariationBitset(({ isActive, isPurchasable, isInStock, isVisible }) =>
       [isActive, isPurchasable, isInStock, isVisible].every(Boolean),
     ),
     getMask: getMaskOfValue,

@@ -11,13 +11,13 @@ import { createStorage, readCookie } from '../lib/storage';
 interface CartCookies {
   /** A hash that differs for each state of the cart. It is empty if there is no cart. */
   hash: string;
-  isFilled: boolean;
+  hasItems: boolean;
 }
 
 export function readCartCookies({ pluginPrefix }: Pick<Settings, 'pluginPrefix'>): CartCookies {
   return {
     hash: readCookie(`${pluginPrefix}_cart_hash`) ?? '',
-    isFilled: Number(readCookie(`${pluginPrefix}_items_in_cart`)) > 0,
+    hasItems: Number(readCookie(`${pluginPrefix}_items_in_cart`)) > 0,
   };
 }
 

@@ -48,7 +48,7 @@ function describeLineAnnouncements(
     changes.map(toCartChange),
     confirmedAdditions,
   );
-  return announcements.map(({ text, values }) => messages.t(text, ...values));
+  return announcements.map(({ messageKey: text, values }) => messages.t(text, ...values));
 }
 
 describe('cart announcements, changes by the shop or another tab', () => {
@@ -225,8 +225,8 @@ describe('cart announcements, changes of this page', () => {
       [],
     );
     expect(announcements).toEqual([
-      { id: 'a-removed', key: 'a', text: 'cart.removed', values: ['Bát a'] },
-      { id: 'b-quantity', key: 'b', text: 'cart.loweredToMaximum', values: ['Bát b', 4] },
+      { id: 'a-removed', lineKey: 'a', messageKey: 'cart.removed', values: ['Bát a'] },
+      { id: 'b-quantity', lineKey: 'b', messageKey: 'cart.loweredToMaximum', values: ['Bát b', 4] },
     ]);
   });
 });
@@ -246,7 +246,7 @@ describe('cart announcements, another shopper', () => {
   );
 
   it('cart announcement: after a change of user, the new cart is announced if its lines differ', () => {
-    const expectedAnnouncement = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
+    const expectedAnnouncement = { id: 'exchanged', messageKey: 'cart.updatedElsewhere', values: [] };
     const one = createCart({ a: { quantity: 1 } });
     expect(createShopperAnnouncements(one, createCart({ a: { quantity: 1 } }))).toEqual([]);
     for (const other of [
@@ -272,7 +272,7 @@ describe('cart announcements, removed coupon', () => {
     changes: object[] = [],
   ) =>
     findCouponAnnouncements(createCartWithCoupons(['giam10', 'tet']), after, changes.map(toCartChange)).map(
-      ({ text, values }) => english.t(text, ...values),
+      ({ messageKey: text, values }) => english.t(text, ...values),
     );
 
   it('cart announcement: a coupon that was removed by the shop or in another tab is announced', () => {

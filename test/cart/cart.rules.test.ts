@@ -231,7 +231,7 @@ describe('cart change, creation', () => {
         confirmed: null,
         pending: [],
         inFlight: [],
-        reading: false,
+        isReading: false,
         isStale: false,
         isReadOutdated: false,
         needsReconcile: false,
@@ -260,7 +260,7 @@ describe('cart read, next step', () => {
     ['idle when the cart has been read and is not stale', { viewers: 1 }, { kind: 'idle' }],
     ['idle when the cart is stale and no widget shows it', { isStale: true }, { kind: 'idle' }],
     ['read when a read was requested', { needsRead: true }, { kind: 'read' }],
-    ['idle while a read is in flight', { needsRead: true, reading: true }, { kind: 'idle' }],
+    ['idle while a read is in flight', { needsRead: true, isReading: true }, { kind: 'idle' }],
     ['idle while offline', { needsRead: true, isOnline: false }, { kind: 'idle' }],
     ['idle after a read has failed', { needsRead: true, readProblem: problem }, { kind: 'idle' }],
     [
@@ -279,7 +279,7 @@ describe('cart read, next step', () => {
   it('cart read: a successful read ends the pause, resets the failures and completes the requested read', () => {
     const cart = createCart({ a1: 9 });
     const readingState: Partial<CartState> = {
-      ...{ reading: true, isStale: true },
+      ...{ isReading: true, isStale: true },
       ...{ needsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
     };
     const otherFields = {
@@ -320,10 +320,10 @@ describe('cart read, next step', () => {
   ])(
     'cart read: the failure %j sets the pause, the number of retries and the reported problem',
     (readFailure, difference) => {
-      const state = createCartState({ reading: true, needsRead: true, retries: 1 });
+      const state = createCartState({ isReading: true, needsRead: true, retries: 1 });
       expect(applyReadFailure(state, readFailure, 1_000)).toEqual({
         ...state,
-        reading: false,
+        isReading: false,
         ...difference,
       });
     },

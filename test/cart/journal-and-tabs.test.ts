@@ -135,7 +135,7 @@ describe('cart journal, page left before the response', () => {
     await second.advanceTime(20);
     second.app.store.dispatch(orphansFound());
     await second.advanceTime(79);
-    expect(second.state()).toMatchObject({ reading: true, needsReconcile: true });
+    expect(second.state()).toMatchObject({ isReading: true, needsReconcile: true });
     setTimeout(() => browser.server.lines.set(1, 3), 2);
     await second.advanceTime(2_000);
     expect(browser.server.lines.get(1)).toBe(3);

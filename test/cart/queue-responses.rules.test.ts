@@ -312,7 +312,7 @@ describe('cart queue, after a new read of the cart', () => {
       isStale: true,
       snapshot: [],
       unreadAdditions: [{ productId: 8, quantity: 1 }],
-      reading: true,
+      isReading: true,
       pausedUntil: 9,
       retries: 1,
     });
@@ -361,7 +361,7 @@ describe('cart queue, after a new read of the cart', () => {
   const applyFailedCartRead = (
     overrides: Partial<CartState>,
     failure: RequestFailure = { reason: 'broken', mayBeDone: false, problem },
-  ) => applyReadFailure(createCartState({ reading: true, needsRead: true, ...overrides }), failure, 1_000);
+  ) => applyReadFailure(createCartState({ isReading: true, needsRead: true, ...overrides }), failure, 1_000);
 
   it('cart queue: while a change is unacknowledged, a failed read counts as an attempt of every pending change', () => {
     const other = { code: 'y', message: 'Khác' };

@@ -168,7 +168,7 @@ describe('cart queue, next step', () => {
 
   it.each<[string, Partial<CartState>, number, object]>([
     ['a change is in flight: idle', { pending: [ajaxAddition], inFlight: [1] }, 5_000, { kind: 'idle' }],
-    ['the cart is being read: idle', { pending: [ajaxAddition], reading: true }, 5_000, { kind: 'idle' }],
+    ['the cart is being read: idle', { pending: [ajaxAddition], isReading: true }, 5_000, { kind: 'idle' }],
     ['offline: idle', { pending: [ajaxAddition], isOnline: false }, 5_000, { kind: 'idle' }],
     ['nothing is pending: idle', {}, 5_000, { kind: 'idle' }],
     ['a read was requested: read', { needsRead: true }, 5_000, { kind: 'read' }],

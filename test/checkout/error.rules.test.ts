@@ -156,12 +156,12 @@ describe('response to an order', () => {
 
 describe('outcome of an order', () => {
   it("order lookup: the order's status takes precedence over the cart, and without a response the lookup continues", () => {
-    expect(getLookUpVerdict({ order: 'placed', cart: 'noResponse' }, 1)).toBe('placed');
-    expect(getLookUpVerdict({ order: 'noResponse', cart: 'empty' }, 9)).toBe('keepLookingUp');
-    expect(getLookUpVerdict({ order: 'open', cart: 'noResponse' }, 9)).toBe('keepLookingUp');
-    expect(getLookUpVerdict({ order: 'unknown', cart: 'empty' }, 1)).toBe('probablyPlaced');
-    expect(getLookUpVerdict({ order: 'open', cart: 'filled' }, 1)).toBe('keepLookingUp');
-    expect(getLookUpVerdict({ order: 'open', cart: 'filled' }, 3)).toBe('unknownOutcome');
+    expect(getLookUpVerdict({ orderState: 'placed', cartState: 'noResponse' }, 1)).toBe('placed');
+    expect(getLookUpVerdict({ orderState: 'noResponse', cartState: 'empty' }, 9)).toBe('keepLookingUp');
+    expect(getLookUpVerdict({ orderState: 'open', cartState: 'noResponse' }, 9)).toBe('keepLookingUp');
+    expect(getLookUpVerdict({ orderState: 'unknown', cartState: 'empty' }, 1)).toBe('probablyPlaced');
+    expect(getLookUpVerdict({ orderState: 'open', cartState: 'filled' }, 1)).toBe('keepLookingUp');
+    expect(getLookUpVerdict({ orderState: 'open', cartState: 'filled' }, 3)).toBe('unknownOutcome');
   });
 
   const entry = {

@@ -82,9 +82,12 @@ const CARTS = ['empty', 'filled', 'noResponse'] as const;
 it(`order lookup: its result depends on the order's status and the cart, and only the third lookup may result in "outcome unknown"`, () => {
   const describeLookupResults = (lookUpCount: number) =>
     ORDERS.map((order) =>
-      [order, ...CARTS.map((createCart) => getLookUpVerdict({ order, cart: createCart }, lookUpCount))].join(
-        ' ',
-      ),
+      [
+        order,
+        ...CARTS.map((createCart) =>
+          getLookUpVerdict({ orderState: order, cartState: createCart }, lookUpCount),
+        ),
+      ].join(' '),
     );
   expect(describeLookupResults(2)).toEqual([
     'placed placed placed placed',

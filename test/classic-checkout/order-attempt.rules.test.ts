@@ -24,7 +24,7 @@ it.each<['go' | 'check' | 'show', string, Partial<AttemptEntry> | null, number]>
   },
 );
 
-it.each<[OrderLookUpResult['order'], OrderLookUpResult['cart'], number, string]>([
+it.each<[OrderLookUpResult['orderState'], OrderLookUpResult['cartState'], number, string]>([
   ['placed', 'filled', 1, 'placed'],
   ['unpaid', 'filled', 1, 'keepLookingUp'],
   ['unpaid', 'filled', 3, 'unpaid'],
@@ -39,7 +39,7 @@ it.each<[OrderLookUpResult['order'], OrderLookUpResult['cart'], number, string]>
 ])(
   'order lookup of the classic checkout: with order "%s" and cart "%s", lookup number %d gives "%s"',
   (order, cart, count, verdict) => {
-    expect(getLookUpVerdict({ order, cart }, count)).toBe(verdict);
+    expect(getLookUpVerdict({ orderState: order, cartState: cart }, count)).toBe(verdict);
   },
 );
 

@@ -9,9 +9,9 @@ const options: ProductListOptions = {
   kind: 'newest',
   category: 0,
   product: 0,
-  viewed: [7, 5, 4, 3, 2, 1, 8],
+  viewedIds: [7, 5, 4, 3, 2, 1, 8],
   perPage: 6,
-  page: 2,
+  pageNumber: 2,
 };
 const omitUndefinedValues = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
@@ -44,8 +44,8 @@ describe('filter counts', () => {
   const createCountsRequest = (search: string, minorUnit = 0) =>
     omitUndefinedValues(
       createFilterCountsRequest({
-        search: new URLSearchParams(search),
-        category: 16,
+        listingQuery: new URLSearchParams(search),
+        categoryId: 16,
         minorUnit,
         taxonomies: ['pa_mau-men', 'pa_co'],
       }).query ?? {},

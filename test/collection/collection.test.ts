@@ -81,8 +81,8 @@ describe('product collection', () => {
       status: 'ready',
       collection: {
         filterCounts: null,
-        total: 25,
-        pages: 5,
+        productCount: 25,
+        pageCount: 5,
         raw: { items: [bowl], headers: expect.objectContaining({ 'x-wp-total': '25' }) },
         products: [
           expect.objectContaining({

@@ -111,7 +111,7 @@ describe('registration of a payment method', () => {
     expect(decodeRegistration({ ...validRegistration, [field]: undefined }, 'express')).toEqual({
       ok: false,
       name: field === 'name' ? '' : 'the',
-      problem: { missing: [field] },
+      problem: { missingProperties: [field] },
     });
   });
 
@@ -173,7 +173,7 @@ describe('registration of a payment method', () => {
   ])('payment registration: a method without %s is rejected', (field) => {
     expect(decodeRegistration({ ...validRegistration, [field]: undefined })).toMatchObject({
       ok: false,
-      problem: { missing: [field] },
+      problem: { missingProperties: [field] },
     });
   });
 

@@ -35,7 +35,7 @@ const RETRY_DELAY = 400;
 
 export interface AddRequest {
   button: Element;
-  state: ButtonState;
+  buttonState: ButtonState;
   change: NewChange;
   source?: ChangeSource;
   /** Follows the link or submits the form natively, because the code that sends the addition failed to load. */
@@ -44,7 +44,7 @@ export interface AddRequest {
 
 /** Enqueues the addition and shows its outcome beside the button. */
 export async function addToCart(context: AddToCartContext, addition: AddRequest): Promise<void> {
-  const { button, state, change, fallBackToServer: goNative } = addition;
+  const { button, buttonState: state, change, fallBackToServer: goNative } = addition;
   const source = { element: button, ...addition.source };
   const queue = context.beforeStore('cart', (page) => createPageQueue(context.settings, page));
   // Shows the loading state and loads the sanitiser after the request has been sent, because both would delay the

@@ -28,7 +28,7 @@ export function mountListingButton(context: AddToCartContext): () => void {
     const change = { kind: 'ajaxAdd', productId, quantity, fields } as const;
     try {
       await addToCart(context, {
-        ...{ button: element, state, change },
+        ...{ button: element, buttonState: state, change },
         fallBackToServer: (sendState) =>
           browser.goTo(
             sendState === 'unknown'

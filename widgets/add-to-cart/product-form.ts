@@ -55,7 +55,7 @@ export function mountProductForm(context: AddToCartContext, form: HTMLFormElemen
     const change = { kind: 'formAdd', url, fields, ...product } as const;
     try {
       await addToCart(context, {
-        ...{ button, state, change, source: { body } },
+        ...{ button, buttonState: state, change, source: { body } },
         fallBackToServer: () => submitNatively(submitter),
       });
     } catch (cause) {

@@ -127,7 +127,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     async function applyFragments(reason: 'loaded' | 'shown' | 'unasked'): Promise<void> {
       const cached = cache.read();
       const isNew = cached !== null && (await renderFragments(cached.html));
-      toggleCartWidget(readCartCookies(settings).isFilled);
+      toggleCartWidget(readCartCookies(settings).hasItems);
       if (reason !== 'unasked' || isNew)
         document.dispatchEvent(new CustomEvent(`tiem:fragments:${reason === 'loaded' ? reason : 'shown'}`));
     }
@@ -140,7 +140,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       how: 'loaded' | 'shown' | 'unasked',
       isOtherVersion: boolean,
     ): Promise<void> {
-      toggleCartWidget(readCartCookies(settings).isFilled);
+      toggleCartWidget(readCartCookies(settings).hasItems);
       const cached = cache.read();
       const version = readCartVersion(settings);
       // If the theme has a counter of its own, requests a refresh even if the stored fragments are current: they do not

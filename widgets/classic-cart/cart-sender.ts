@@ -16,7 +16,7 @@ import { getCartPageUrl, QUANTITY } from './cart-page';
 export type UpdateCause = 'line' | 'removal' | 'rate' | 'coupon' | 'address' | 'elsewhere';
 
 export interface PageUpdate {
-  page: ReceivedPage;
+  receivedPage: ReceivedPage;
   causes: readonly UpdateCause[];
   /** The form fields that were posted in the request to which this cart page is the response. */
   sentFields: readonly (readonly [string, string])[];
@@ -83,7 +83,7 @@ export function createCartSender(
   ): Promise<Outcome> {
     const change = { kind: 'page', url, purpose, pageOnly: true, isSilent: true } as const;
     return enqueueChange(app, fields ? { ...change, fields } : change, {
-      receivePage: (page) => handlePage({ page, causes: answered, sentFields: fields ?? [] }),
+      receivePage: (page) => handlePage({ receivedPage: page, causes: answered, sentFields: fields ?? [] }),
     });
   }
 

@@ -49,7 +49,7 @@ export function markPendingLinesAndTotals({ getPendingChanges }: CartConnection)
 /** Updates the page from the server's response: new values, notices, and the rows of removed lines. */
 export async function renderCartUpdate(connection: CartConnection, update: PageUpdate): Promise<void> {
   const { status, pageUpdater } = connection;
-  const page = await pageUpdater.parseCartPage(update.page.html);
+  const page = await pageUpdater.parseCartPage(update.receivedPage.html);
   const form = findCartForm();
   if (page.emptyCart) {
     renderEmptyCart(connection, page);

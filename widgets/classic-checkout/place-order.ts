@@ -169,12 +169,12 @@ export function createOrderPlacement(
     emitEvent('tiem:checkout:order-refused', {});
   }
 
-  function showFoundOrder({ url, isUnpaid, isElsewhere }: Extract<OrderResult, { kind: 'found' }>): void {
+  function showFoundOrder({ url, isUnpaid, isFromOtherTab }: Extract<OrderResult, { kind: 'found' }>): void {
     const link = url
       ? [createLink(t(isUnpaid ? 'classicCheckout.pay' : 'classicCheckout.viewOrder'), url)]
       : [];
     status.show(t(isUnpaid ? 'classicCheckout.unpaid' : 'classicCheckout.placed'), ...link);
-    if (url && !isUnpaid && !isElsewhere) browser.goTo(url);
+    if (url && !isUnpaid && !isFromOtherTab) browser.goTo(url);
   }
 
   function canReloadPage(): boolean {

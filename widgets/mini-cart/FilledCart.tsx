@@ -17,7 +17,7 @@ interface FilledCartProps {
 export function FilledCart({ cart, panelSettings }: FilledCartProps): ReactElement {
   return (
     <>
-      {panelSettings.areas.filled.map((part, index) => (
+      {panelSettings.areas.filledParts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the server's order never changes
         <Fragment key={index}>{renderPanelPart(part, cart, panelSettings)}</Fragment>
       ))}

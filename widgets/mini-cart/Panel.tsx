@@ -79,8 +79,8 @@ export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElemen
           <FilledCart cart={cart} panelSettings={panelSettings} />
         ) : (
           <>
-            {panelSettings.areas.empty ? (
-              <ServerElementCopy element={panelSettings.areas.empty} />
+            {panelSettings.areas.emptyElement ? (
+              <ServerElementCopy element={panelSettings.areas.emptyElement} />
             ) : (
               <EmptyCart />
             )}

@@ -90,10 +90,10 @@ export type PanelPart =
   | { element: Element };
 
 interface PanelAreas {
-  filled: readonly PanelPart[];
+  filledParts: readonly PanelPart[];
   /** The panel's heading in the server's HTML. If it is empty, Tiệm's own heading is shown. */
   title: string;
-  empty: Element | null;
+  emptyElement: Element | null;
   /** The labels of the server's links to the cart and the checkout. */
   labels: { cart: string; checkout: string };
 }
@@ -111,9 +111,9 @@ function readPanelAreas(root: Element): PanelAreas {
   const footer = findMiniCartBlock(root, 'footer');
   const empty = findMiniCartBlock(root, 'empty');
   return {
-    filled: filled ? readPanelParts(filled) : PART_NAMES.map((area) => ({ area })),
+    filledParts: filled ? readPanelParts(filled) : PART_NAMES.map((area) => ({ area })),
     title: readElementText(findMiniCartBlock(root, 'title')),
-    empty: empty?.childElementCount ? empty : null,
+    emptyElement: empty?.childElementCount ? empty : null,
     labels: {
       cart: readElementText(footer?.querySelector('a:not(.checkout)')),
       checkout: readElementText(footer?.querySelector('a.checkout')),

@@ -102,7 +102,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       restoreServerCards();
       return;
     }
-    request = createProductsRequest({ ...listOptions, viewed: viewedIds, page });
+    request = createProductsRequest({ ...listOptions, viewedIds, pageNumber: page });
     renderedEntry = undefined;
     app.store.dispatch(collectionRequested(request));
     handleStateChange();
@@ -131,7 +131,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
   }
 
   async function renderProducts(
-    { products, pages, total }: Collection,
+    { products, pageCount: pages, productCount: total }: Collection,
     entry: CollectionEntry,
   ): Promise<void> {
     const sanitiser = await loadSanitiser();

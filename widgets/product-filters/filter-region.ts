@@ -154,8 +154,8 @@ export function createFilterCounts(
       fieldsWithHint = [];
       if (!findFilterOptions().some((option) => !option.closest('li')?.querySelector('.count'))) return;
       request = createFilterCountsRequest({
-        search: new URL(location.href).searchParams,
-        category,
+        listingQuery: new URL(location.href).searchParams,
+        categoryId: category,
         minorUnit: app.settings.currency.minorUnit,
         taxonomies: [...element.querySelectorAll<HTMLElement>('[data-tiem-taxonomy]')].map(
           ({ dataset }) => dataset.tiemTaxonomy ?? '',

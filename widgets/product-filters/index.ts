@@ -53,7 +53,7 @@ const definition: BehaviourDefinition<typeof options> = {
           results: () => findResults() ?? results!,
           selector,
           category,
-          limit,
+          optionLimit: limit,
           app: store,
         }),
       );

@@ -18,7 +18,7 @@ interface ResultRegionsInput {
   results(): HTMLElement;
   selector: string;
   category: number;
-  limit: number;
+  optionLimit: number;
   app: App;
 }
 
@@ -27,7 +27,7 @@ export function createResultRegions({
   results,
   selector,
   category,
-  limit,
+  optionLimit: limit,
   app,
 }: ResultRegionsInput): ResultRegions {
   const messages = app.messages.add(collectionTexts);

@@ -41,7 +41,7 @@ const definition: BehaviourDefinition<typeof options> = {
     });
     function openPhotoList(field: HTMLInputElement, around: HTMLFormElement): Promise<ReviewPhotoList> {
       opened ??= Promise.all([import('./photo-list'), app()]).then(([{ createPhotoList }, store]) =>
-        createPhotoList({ element, input: field, form: around, photoOptions, app: store }),
+        createPhotoList({ element, fileInput: field, form: around, photoOptions, app: store }),
       );
       opened.catch(() => {
         opened = undefined;

@@ -14,7 +14,7 @@ export interface ReviewPhotoList {
 
 interface PhotoListInput {
   element: HTMLElement;
-  input: HTMLInputElement;
+  fileInput: HTMLInputElement;
   form: HTMLFormElement;
   photoOptions: { readonly field: string; readonly limit: number; readonly maxSize: number };
   app: App;
@@ -22,7 +22,7 @@ interface PhotoListInput {
 
 export function createPhotoList({
   element,
-  input,
+  fileInput: input,
   form,
   photoOptions,
   app,

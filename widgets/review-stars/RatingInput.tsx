@@ -8,7 +8,7 @@ import { createStorage } from '../../src/lib/storage';
 import type { RatingField, ReviewStarsOptions } from './read-props';
 
 interface RatingInputProps {
-  field: RatingField;
+  ratingField: RatingField;
   options: ReviewStarsOptions;
   settings: Settings;
   t: Translate<typeof reviewTexts>;
@@ -17,7 +17,7 @@ interface RatingInputProps {
 type MissingField = 'rating' | 'text' | null;
 
 /** Renders radio buttons that visually replace the select and set its value; the form submits the select. */
-export function RatingInput({ field, options, settings, t }: RatingInputProps) {
+export function RatingInput({ ratingField: field, options, settings, t }: RatingInputProps) {
   const { select, form, label, choices } = field;
   const name = useId();
   const [chosen, setChosen] = useState(() => Number(select.value));

@@ -3,7 +3,14 @@ import { createPortal } from 'react-dom';
 import { RatingInput, Star } from './RatingInput';
 import type { RatingDisplayProps, ReviewStarsProps } from './read-props';
 
-export function ReviewStars({ element, field, ratingDisplays, options, settings, t }: ReviewStarsProps) {
+export function ReviewStars({
+  element,
+  ratingField: field,
+  ratingDisplays,
+  options,
+  settings,
+  t,
+}: ReviewStarsProps) {
   useLayoutEffect(() => removeNativeStars(element), [element]);
   return (
     <>
@@ -11,7 +18,7 @@ export function ReviewStars({ element, field, ratingDisplays, options, settings,
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never changes
         <RatingDisplay key={at} {...rating} />
       ))}
-      {field && <RatingInput field={field} options={options} settings={settings} t={t} />}
+      {field && <RatingInput ratingField={field} options={options} settings={settings} t={t} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export interface RatingDisplayProps {
 export interface ReviewStarsProps {
   element: HTMLElement;
   /** The form's rating field; `null` if the element only displays ratings. */
-  field: RatingField | null;
+  ratingField: RatingField | null;
   ratingDisplays: readonly RatingDisplayProps[];
   options: ReviewStarsOptions;
   settings: Settings;
@@ -72,7 +72,7 @@ export function readReviewStars(
       attribute: 'data-tiem',
       allowed: 'no review-stars on the Product Review Form block, which has stars of its own',
     });
-  return { element, ratingDisplays, options, settings, t, field: select && readRatingField(select) };
+  return { element, ratingDisplays, options, settings, t, ratingField: select && readRatingField(select) };
 }
 
 function readRatingField(select: HTMLSelectElement): RatingField {

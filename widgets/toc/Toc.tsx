@@ -5,7 +5,16 @@ import { hideElement } from '../../src/lib/cleanups';
 import { findLinkTarget, followLink, getScrollOffset } from '../../src/lib/scroll-to';
 import type { TocProps, TocSection } from './read-props';
 
-export function Toc({ element, list, title, sections, startsClosed, offset, t, remember }: TocProps) {
+export function Toc({
+  element,
+  serverList: list,
+  serverTitle: title,
+  sections,
+  startsClosed,
+  offset,
+  t,
+  remember,
+}: TocProps) {
   const [isClosed, setClosed] = useState(startsClosed);
   const ownId = useId();
   const [ownList, setOwnList] = useState<HTMLUListElement | null>(null);
@@ -63,7 +72,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
           {t('toc.title')} {button}
         </p>
       )}
-      <SectionList sections={sections} id={listId} isClosed={isClosed} list={setOwnList} />
+      <SectionList sections={sections} id={listId} isClosed={isClosed} listRef={setOwnList} />
     </>
   );
 }
@@ -72,10 +81,10 @@ interface SectionListProps {
   sections: readonly TocSection[];
   id?: string;
   isClosed?: boolean;
-  list?: Ref<HTMLUListElement>;
+  listRef?: Ref<HTMLUListElement>;
 }
 
-function SectionList({ sections, id, isClosed = false, list }: SectionListProps) {
+function SectionList({ sections, id, isClosed = false, listRef: list }: SectionListProps) {
   return (
     <ul
       className="toc_list"

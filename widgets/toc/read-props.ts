@@ -14,8 +14,8 @@ export interface TocSection {
 export interface TocProps {
   element: HTMLElement;
   /** The list and the title of the table of contents that the server rendered, if any. */
-  list: HTMLElement | null;
-  title: HTMLElement | null;
+  serverList: HTMLElement | null;
+  serverTitle: HTMLElement | null;
   /** The sections for the list that the widget renders; empty if the server rendered a list. */
   sections: readonly TocSection[];
   startsClosed: boolean;
@@ -41,8 +41,8 @@ export function readToc(
   const list = element.querySelector<HTMLElement>('ul, ol');
   const sections = list ? [] : readSections(element, options);
   return {
-    ...{ element, list, sections, t, remember, offset: options.offset },
-    title: element.querySelector<HTMLElement>('.toc_title, h2, h3'),
+    ...{ element, serverList: list, sections, t, remember, offset: options.offset },
+    serverTitle: element.querySelector<HTMLElement>('.toc_title, h2, h3'),
     startsClosed: startsClosed(element, options.closed, list === null),
   };
 }

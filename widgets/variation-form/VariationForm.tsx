@@ -94,7 +94,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     if (form.isSubmitPending && getButtonState(form) === 'enabled') {
       listeners.resumed();
       // Repeats the click on the submit button. The click was held until the server had found the variation.
-      parts.button.click();
+      parts.addToCartButton.click();
     }
   }, [form, parts, listeners]);
 

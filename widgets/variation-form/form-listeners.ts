@@ -17,7 +17,7 @@ export interface FormListeners {
 
 /** Listens in the server's form for changes by shoppers, browsers and other scripts. Returns a cleanup function. */
 export function listenToForm(
-  { form, selects, resetLink, button }: FormParts,
+  { form, selects, resetLink, addToCartButton: button }: FormParts,
   listeners: FormListeners,
 ): () => void {
   const cleanups = createCleanups();

@@ -48,10 +48,10 @@ export interface FormParts {
   form: HTMLFormElement;
   selects: readonly ServerSelect[];
   variationIdField: HTMLInputElement;
-  button: HTMLButtonElement;
+  addToCartButton: HTMLButtonElement;
   singleVariation: HTMLElement;
   resetLink: HTMLElement | null;
-  quantity: HTMLInputElement | null;
+  quantityInput: HTMLInputElement | null;
   /** The ancestor that contains the form, the product gallery and the product's data. */
   productElement: HTMLElement;
 }
@@ -150,11 +150,11 @@ function readFormParts(form: HTMLFormElement): FormParts {
   return {
     form,
     selects,
-    button,
+    addToCartButton: button,
     variationIdField: requireElement<HTMLInputElement>('input[name="variation_id"]'),
     singleVariation: requireElement('.single_variation'),
     resetLink: form.querySelector<HTMLElement>('.reset_variations'),
-    quantity: form.querySelector<HTMLInputElement>('input[name="quantity"]'),
+    quantityInput: form.querySelector<HTMLInputElement>('input[name="quantity"]'),
     productElement: form.closest<HTMLElement>('.product') ?? document.body,
   };
 }

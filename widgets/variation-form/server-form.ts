@@ -23,7 +23,7 @@ const UNAVAILABLE_CLASS = 'wc-variation-is-unavailable';
 
 /** Creates the functions that write the store's state into the server-rendered form. */
 export function createServerForm(parts: FormParts, messages: Messages): ServerForm {
-  const { form: element, button, resetLink, variationIdField } = parts;
+  const { form: element, addToCartButton: button, resetLink, variationIdField } = parts;
   const cleanups = createCleanups();
   const selects = parts.selects.map((select) => createAttributeSelect(select, messages, cleanups));
   const data = createProductData(parts.productElement, cleanups);
@@ -77,7 +77,10 @@ function writeFieldValue(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function createQuantityUpdater({ quantity }: FormParts, undo: Cleanups): (form: VariationForm) => void {
+function createQuantityUpdater(
+  { quantityInput: quantity }: FormParts,
+  undo: Cleanups,
+): (form: VariationForm) => void {
   if (!quantity) return () => {};
   const box = quantity.closest<HTMLElement>('.quantity') ?? quantity;
   const { min, max } = quantity;

@@ -9,7 +9,7 @@ import type { Cart } from '../types';
 
 export const initialCart: CartReadState = {
   confirmed: null,
-  reading: false,
+  isReading: false,
   isStale: false,
   isReadOutdated: false,
   userId: null,
@@ -43,7 +43,7 @@ export function addPendingChange<S extends ChangesState>(state: S, change: CartC
 export function getNextReadStep(state: CartReadState, now: number): NextQueueStep {
   const { viewers, confirmed, isStale, needsRead, pausedUntil } = state;
   const isReadNeeded = needsRead || (viewers > 0 && (!confirmed || isStale));
-  if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { kind: 'idle' };
+  if (!isReadNeeded || state.readProblem || state.isReading || !state.isOnline) return { kind: 'idle' };
   return pausedUntil > now ? { kind: 'wait', waitUntil: pausedUntil } : { kind: 'read' };
 }
 
@@ -51,7 +51,7 @@ export function applyFetchedCart<S extends CartReadState>(state: S, cart: Cart):
   return {
     ...state,
     confirmed: replaceWithKnownAddresses(state, cart),
-    reading: false,
+    isReading: false,
     isStale: state.isReadOutdated,
     needsRead: false,
     readProblem: null,
@@ -68,7 +68,7 @@ export function replaceWithKnownAddresses({ confirmed }: Pick<CartReadState, 'co
 }
 
 export function applyReadFailure<S extends CartReadState>(state: S, failure: RequestFailure, now: number): S {
-  const idleState = { ...state, reading: false };
+  const idleState = { ...state, isReading: false };
   if (failure.reason === 'throttled') return { ...idleState, pausedUntil: now + failure.seconds * 1_000 };
   if (failure.reason === 'offline') return { ...idleState, ...createRetryState(state, now) };
   return { ...idleState, needsRead: false, readProblem: failure.problem };

@@ -187,7 +187,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
       ].filter(shouldAnnounceLine);
   if (cartChanges.length === 0) return;
   const { t } = app.messages;
-  for (const { id, text, values } of cartChanges) {
+  for (const { id, messageKey: text, values } of cartChanges) {
     const content = t(
       text,
       ...values.map((value) => (typeof value === 'string' ? escapeHtml(value) : value)),
@@ -202,7 +202,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
  * Whether to show the message. A script that has changed the line on behalf of the shopper prevents the message by
  * cancelling the event.
  */
-const shouldAnnounceLine = ({ key }: CartAnnouncement): boolean =>
+const shouldAnnounceLine = ({ lineKey: key }: CartAnnouncement): boolean =>
   key === undefined ||
   document.dispatchEvent(
     new CustomEvent('tiem:cart:line-differs', { bubbles: true, cancelable: true, detail: { key } }),

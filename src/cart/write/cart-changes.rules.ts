@@ -9,8 +9,8 @@ import { isSameCouponCode } from './change-kinds.rules';
 export interface CartAnnouncement {
   id: string;
   /** The changed line, if the message is about one. */
-  key?: string;
-  text: MessageKey;
+  lineKey?: string;
+  messageKey: MessageKey;
   values: readonly (string | number)[];
 }
 
@@ -45,8 +45,8 @@ export function findLineAnnouncements(
   return [
     ...removedLines.map(
       ({ key, name }): CartAnnouncement => ({
-        ...{ id: `${key}-removed`, key },
-        ...{ text: 'cart.removed', values: [name] },
+        ...{ id: `${key}-removed`, lineKey: key },
+        ...{ messageKey: 'cart.removed', values: [name] },
       }),
     ),
     ...after.items.flatMap((line) => {
@@ -74,7 +74,11 @@ export function findCouponAnnouncements(
       !ownChanges.some((change) => change.kind === 'coupon' && isSameCouponCode(change.code, code)) &&
       !isNamedInErrors(after, code),
   );
-  return removedCoupons.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));
+  return removedCoupons.map(({ code }) => ({
+    id: `coupon-${code}`,
+    messageKey: 'coupon.removed',
+    values: [code],
+  }));
 }
 
 /**
@@ -92,7 +96,7 @@ export function createShopperAnnouncements(before: Cart | null, after: Cart): Ca
   const getLinesFingerprint = (cart: Cart | null) =>
     JSON.stringify(cart?.items.map(({ key, quantity }) => [key, quantity]));
   if (getLinesFingerprint(before) === getLinesFingerprint(after)) return [];
-  return [{ id: 'exchanged', text: 'cart.updatedElsewhere', values: [] }];
+  return [{ id: 'exchanged', messageKey: 'cart.updatedElsewhere', values: [] }];
 }
 
 function createLimitAnnouncement(line: CartLine): CartAnnouncement | undefined {
@@ -106,10 +110,10 @@ function createLimitAnnouncement(line: CartLine): CartAnnouncement | undefined {
 
 function createQuantityAnnouncement(
   { key, name }: CartLine,
-  text: MessageKey,
+  messageKey: MessageKey,
   ...quantities: number[]
 ): CartAnnouncement {
-  return { id: `${key}-quantity`, key, text, values: [name, ...quantities] };
+  return { id: `${key}-quantity`, lineKey: key, messageKey, values: [name, ...quantities] };
 }
 
 /**

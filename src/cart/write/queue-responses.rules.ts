@@ -158,7 +158,7 @@ export function applyReadFailure(state: CartState, failure: RequestFailure, now:
   }));
   return dropExhaustedChanges({
     ...state,
-    reading: false,
+    isReading: false,
     pending,
     pausedUntil: now + getRetryDelay(pending),
   });

@@ -123,7 +123,7 @@ export const needsReadFirst = ({ needsReconcile, hasUnreadForm, pending }: CartS
 export function getNextQueueStep(state: CartState, now: number): NextQueueStep {
   const { pending } = state;
   const first = pending[0];
-  if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { kind: 'idle' };
+  if (state.inFlight.length > 0 || state.isReading || !state.isOnline) return { kind: 'idle' };
   if (!first) return getNextReadStep(state, now);
   if (state.pausedUntil > now) return { kind: 'wait', waitUntil: state.pausedUntil };
   if (needsReadFirst(state)) return { kind: 'read' };

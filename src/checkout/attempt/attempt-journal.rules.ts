@@ -97,8 +97,8 @@ export interface OrderLookUpResult {
    * State of the order that was looked up. `noResponse`: the request failed; `unknown`: there is no order number to
    * look up; `open`: still a draft.
    */
-  order: 'placed' | 'unpaid' | 'cancelled' | 'open' | 'unknown' | 'noResponse';
-  cart: 'empty' | 'filled' | 'noResponse';
+  orderState: 'placed' | 'unpaid' | 'cancelled' | 'open' | 'unknown' | 'noResponse';
+  cartState: 'empty' | 'filled' | 'noResponse';
 }
 
 export type LookUpVerdict =
@@ -113,7 +113,10 @@ export type LookUpVerdict =
  * Decides what a lookup means from the order's status. If the order cannot be looked up, an empty cart suggests that it
  * was placed.
  */
-export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
+export function getLookUpVerdict(
+  { orderState: order, cartState: cart }: OrderLookUpResult,
+  lookUpCount: number,
+): LookUpVerdict {
   if (order === 'placed' || order === 'cancelled') return order;
   // Looks the order up again, because it may be changing from created to paid at this moment.
   if (order === 'unpaid') return lookUpCount >= MAX_LOOK_UPS ? 'unpaid' : 'keepLookingUp';

@@ -38,14 +38,14 @@ export function showExpressError({ store }: App, message: unknown): void {
 
 /** The payment method, addresses and rates to restore when a wallet sheet is closed. */
 interface CheckoutSnapshot {
-  method: { method: string; data: PaymentData };
+  paymentMethod: { method: string; data: PaymentData };
   addresses: AddressState;
   /** The chosen shipping rates: package id → rate id. */
   rates: ReadonlyMap<string, string>;
 }
 
 interface ExpressSessionState {
-  name: string;
+  methodName: string;
   snapshot: CheckoutSnapshot;
   isSubmitted: boolean;
   /** Whether the wallet sheet was closed while its order was being prepared. */
@@ -84,7 +84,7 @@ function createExpressSession(app: App): ExpressSession {
     const state = store.getState();
     if (session || selectCheckout(state).status !== 'idle' || isAttemptOpen(selectAttempt(state))) return;
     session = {
-      name,
+      methodName: name,
       snapshot: snapshotCheckout(state),
       isSubmitted: false,
       isClosed: false,
@@ -103,7 +103,9 @@ function createExpressSession(app: App): ExpressSession {
     session = null;
     cleanup();
     const isSheetOpen = selectPayment(store.getState()).status === 'express_started';
-    store.dispatch(isSheetOpen ? expressClosed(snapshot.method) : methodChosen(snapshot.method));
+    store.dispatch(
+      isSheetOpen ? expressClosed(snapshot.paymentMethod) : methodChosen(snapshot.paymentMethod),
+    );
     store.dispatch(noticesMuted(false));
     if (selectAttempt(store.getState()).phase === 'changed') {
       // Cancels the attempt if the total has changed, and tells the shopper, who has to press the wallet's button
@@ -137,7 +139,7 @@ function createExpressSession(app: App): ExpressSession {
   }
 
   async function closeSession(name: string): Promise<void> {
-    if (session?.name !== name) return;
+    if (session?.methodName !== name) return;
     const { snapshot } = session;
     if (session.isSubmitted) {
       session.isClosed = true;
@@ -152,7 +154,7 @@ function createExpressSession(app: App): ExpressSession {
     startSession,
     closeSession,
     submitOrder(name) {
-      if (session?.name !== name || session.isSubmitted) return;
+      if (session?.methodName !== name || session.isSubmitted) return;
       const { dispatch } = store;
       dispatch(orderRequested());
       // Sets `isSubmitted` after the dispatch. During the dispatch the status is still `idle`, so a set flag would end
@@ -170,7 +172,7 @@ function createExpressSession(app: App): ExpressSession {
 
 function snapshotCheckout(state: AppState): CheckoutSnapshot {
   const { activePaymentMethod: method, paymentMethodData: data } = selectPayment(state);
-  return { method: { method, data }, addresses: selectAddresses(state), rates: getChosenRates(state) };
+  return { paymentMethod: { method, data }, addresses: selectAddresses(state), rates: getChosenRates(state) };
 }
 
 function getChosenRates(state: AppState): Map<string, string> {

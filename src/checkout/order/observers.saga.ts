@@ -33,7 +33,7 @@ interface ObserverRules<T> {
    */
   failedResult?: T;
   /** The result if the shopper cancels while an observer is running. */
-  cancelled?: T;
+  cancelledResult?: T;
 }
 
 /** Runs the observers of a hook one after the other, until `ends` returns true for a result. */
@@ -49,7 +49,7 @@ export function* runObservers<T>(
     try {
       const answer = (async () => ({ value: await observer(detail) }))();
       const response = yield* waitForObserverAnswer(app, event, answer);
-      result = response === 'cancelled' ? rules.cancelled : rules.decode(response.value);
+      result = response === 'cancelled' ? rules.cancelledResult : rules.decode(response.value);
     } catch (cause) {
       app.report(`an observer of ${event}`, cause);
       result = rules.failedResult;

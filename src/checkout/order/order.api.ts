@@ -80,7 +80,7 @@ interface OrderLookUpResponse {
 /** Looks up an order that was sent and whose response was lost. */
 export async function lookUpOrder(app: App, entry: JournalEntry): Promise<OrderLookUpResponse> {
   const [order, cart] = await Promise.all([fetchOrderState(app, entry), fetchCartState(app)]);
-  return { result: { order: order.lookUpResult, cart }, total: order.total };
+  return { result: { orderState: order.lookUpResult, cartState: cart }, total: order.total };
 }
 
 const createOrderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
@@ -101,7 +101,7 @@ async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
 async function fetchOrderState(
   app: App,
   entry: JournalEntry,
-): Promise<{ lookUpResult: OrderLookUpResult['order']; total: string }> {
+): Promise<{ lookUpResult: OrderLookUpResult['orderState']; total: string }> {
   if (!entry.orderId || !entry.orderKey) return { lookUpResult: 'unknown', total: '' };
   try {
     const { body } = await app.http.rest(createOrderRequest(entry));
@@ -116,7 +116,7 @@ async function fetchOrderState(
   }
 }
 
-async function fetchCartState(app: App): Promise<OrderLookUpResult['cart']> {
+async function fetchCartState(app: App): Promise<OrderLookUpResult['cartState']> {
   try {
     const cart: Cart = decodeCart((await app.http.rest({ path: '/wc/store/v1/cart' })).body);
     return cart.items.length > 0 ? 'filled' : 'empty';

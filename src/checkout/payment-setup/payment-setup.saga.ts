@@ -56,7 +56,7 @@ export function* setUpPayment(app: App): Saga<PaymentSetupResult> {
       decode: decodeObserverAnswer,
       isFinal: isFailedObserverResult,
       failedResult: failedObserverResult,
-      cancelled: cancelledResult,
+      cancelledResult,
     },
   );
   const failure = results.find(isFailedObserverResult);
