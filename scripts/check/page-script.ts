@@ -42,8 +42,8 @@ export const TRIGGER_ALL_MOUNT_POINTS = `(() => {
 
 export interface WidgetMarkupRequirement {
   widget: string;
-  on?: string | undefined;
-  where?: 'page' | undefined;
+  mountPointSelector?: string | undefined;
+  searchScope?: 'page' | undefined;
   selector: string;
   reason: string;
 }
@@ -53,13 +53,13 @@ export interface WidgetMarkupRequirement {
  */
 export const createMissingMarkupScript = (needs: readonly WidgetMarkupRequirement[]): string => `(() => {
   const found = [];
-  for (const { widget, on, where, selector, reason } of ${JSON.stringify(needs)}) {
+  for (const { widget, mountPointSelector, searchScope, selector, reason } of ${JSON.stringify(needs)}) {
     for (const element of document.querySelectorAll('[data-tiem~="' + widget + '"]')) {
-      if (element.closest('[data-tiem~=off]') || (on && !element.matches(on))) continue;
-      const root = where === 'page' ? document : element;
-      if (root.querySelector(selector) || (!where && element.matches(selector))) continue;
+      if (element.closest('[data-tiem~=off]') || (mountPointSelector && !element.matches(mountPointSelector))) continue;
+      const root = searchScope === 'page' ? document : element;
+      if (root.querySelector(selector) || (!searchScope && element.matches(selector))) continue;
       found.push({ widget, selector, reason, line: parseInt(element.getAttribute('${POSITION_ATTRIBUTE}')) || null });
-      if (where === 'page') break;
+      if (searchScope === 'page') break;
     }
   }
   return found;

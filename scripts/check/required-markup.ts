@@ -3,9 +3,9 @@ import type { HtmlTag } from './parse-tags';
 /** Markup that a widget needs inside its mount point or on the page, as documented in its README. */
 interface MarkupRequirement {
   /** A selector that the mount point itself must match for this requirement to apply. */
-  on?: string;
+  mountPointSelector?: string;
   /** Where to search for the needed markup; by default in the mount point and its descendants. */
-  where?: 'page';
+  searchScope?: 'page';
   selector: string;
   reason: string;
 }
@@ -17,12 +17,12 @@ interface MarkupRequirement {
 export const REQUIRED_MARKUP: Readonly<Record<string, readonly MarkupRequirement[]>> = {
   'add-to-cart': [
     {
-      on: 'form',
+      mountPointSelector: 'form',
       selector: '[name="add-to-cart"]',
       reason: 'without it the form adds nothing and is left to the browser',
     },
     {
-      on: '.ajax_add_to_cart',
+      mountPointSelector: '.ajax_add_to_cart',
       selector: '[data-product_id]',
       reason: 'without it the button stays a link',
     },
@@ -36,14 +36,18 @@ export const REQUIRED_MARKUP: Readonly<Record<string, readonly MarkupRequirement
     { selector: '.single_variation', reason: 'where price and stock of the choice are shown' },
   ],
   comments: [
-    { where: 'page', selector: '#respond', reason: 'the form that moves below a comment' },
-    { where: 'page', selector: '#respond [name="comment_parent"]', reason: 'which comment is answered' },
-    { where: 'page', selector: '#respond [name="comment_post_ID"]', reason: 'which post is answered' },
-    { where: 'page', selector: '#cancel-comment-reply-link', reason: 'the way back' },
+    { searchScope: 'page', selector: '#respond', reason: 'the form that moves below a comment' },
+    {
+      searchScope: 'page',
+      selector: '#respond [name="comment_parent"]',
+      reason: 'which comment is answered',
+    },
+    { searchScope: 'page', selector: '#respond [name="comment_post_ID"]', reason: 'which post is answered' },
+    { searchScope: 'page', selector: '#cancel-comment-reply-link', reason: 'the way back' },
   ],
   'review-stars': [
     {
-      on: '.comment-form-rating',
+      mountPointSelector: '.comment-form-rating',
       selector: 'select[name="rating"]',
       reason: 'the rating that is sent to the server',
     },
