@@ -91,8 +91,7 @@ describe('cart queue, response', () => {
       const state = createCartState({ pending: [change] });
       const next = applyChangeResults(state, [{ id: 1, result: 'refused', problem }]);
       const outcomes = [{ id: 1, result: 'refused', problem }];
-      const hasUnreadForm = isStale && change.kind === 'page';
-      expect(next).toEqual({ ...state, pending: [], isStale, hasUnreadForm, outcomes });
+      expect(next).toEqual({ ...state, pending: [], isStale, outcomes });
     },
   );
 

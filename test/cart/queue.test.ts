@@ -8,7 +8,7 @@ import {
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
-import { openCartPage } from '../support/cart/fake-cart-server';
+import { openCartPage, type RequestOutcome } from '../support/cart/fake-cart-server';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -382,26 +382,35 @@ describe('cart queue, lost response', () => {
 
   // fault 19
   // fault 5
-  it('cart queue: after a change by the form of the cart page, an addition that was lost is sent again', async () => {
-    const shop = await openCartOfFakeShop();
-    shop.server.requestOutcomes.push('ok', 'ok', 'lost-before');
-    void shop.enqueue(createAddition(3));
-    void shop.enqueue({
-      kind: 'page',
-      url: '/gio-hang/',
-      purpose: PAGE_QUANTITIES,
-      fields: [['cart[key-3][qty]', '2']],
-      pageOnly: true,
-    });
-    const outcome = shop.enqueue(createAddition(3));
-    await shop.advanceTime(30_000);
-    expect((await outcome).result).toBe('done');
-    expect([...shop.server.lines]).toEqual([
-      [1, 2],
-      [2, 1],
-      [3, 3],
-    ]);
-  });
+  it.each<[string, RequestOutcome[]]>([
+    ['was accepted', ['ok']],
+    [
+      'was given up, but was accepted at its first attempt',
+      ['broken-after', 'broken-before', 'broken-before'],
+    ],
+  ])(
+    'cart queue: after a form of the cart page that %s, an addition that was lost is sent again',
+    async (_, formOutcomes) => {
+      const shop = await openCartOfFakeShop();
+      shop.server.requestOutcomes.push('ok', ...formOutcomes, 'lost-before');
+      void shop.enqueue(createAddition(3));
+      void shop.enqueue({
+        kind: 'page',
+        url: '/gio-hang/',
+        purpose: PAGE_QUANTITIES,
+        fields: [['cart[key-3][qty]', '2']],
+        pageOnly: true,
+      });
+      const outcome = shop.enqueue(createAddition(3));
+      await shop.advanceTime(30_000);
+      expect((await outcome).result).toBe('done');
+      expect([...shop.server.lines]).toEqual([
+        [1, 2],
+        [2, 1],
+        [3, 3],
+      ]);
+    },
+  );
 
   it("cart queue: waits for as long as a busy shop's Retry-After header says", async () => {
     const { app, enqueue, advanceTime, server } = await openCartOfFakeShop();

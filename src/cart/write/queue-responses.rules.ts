@@ -39,9 +39,6 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
     ({ change, result }) =>
       !isCartPageRead(change) && (result === 'done' || isLineChange(change) || change.kind === 'page'),
   );
-  const hasUnreadForm = resultsWithoutCart.some(
-    ({ change }) => change.kind === 'page' && !isCartPageRead(change),
-  );
   const confirmedAdditions = resultsWithoutCart.flatMap(({ change, result }) =>
     result === 'done' && isAddition(change)
       ? [{ productId: change.productId, quantity: change.quantity }]
@@ -62,7 +59,7 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
     ...(cart && { readProblem: null, needsRead: false }),
     isStale: (state.isStale && !cart) || isCartOutdated,
     unreadAdditions: [...(cart ? [] : state.unreadAdditions), ...confirmedAdditions],
-    hasUnreadForm: (state.hasUnreadForm && !cart) || hasUnreadForm,
+    hasUnreadForm: state.hasUnreadForm && !cart,
     pausedUntil: 0,
     retries: 0,
   });

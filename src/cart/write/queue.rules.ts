@@ -1,7 +1,7 @@
 import { type CartChange, isAddition } from '../change.rules';
 import { addPendingChange, getNextReadStep } from '../read/read-state.rules';
 import type { CartState, NextQueueStep, OrphanedChanges, Outcome } from '../state.types';
-import { BATCH_SIZE, getChangeRules } from './change-kinds.rules';
+import { BATCH_SIZE, getChangeRules, isCartPageRead } from './change-kinds.rules';
 
 /*
  * Sends one request at a time, in the order in which the shopper made the changes:
@@ -150,7 +150,10 @@ export function getNextQueueStep(state: CartState, now: number): NextQueueStep {
 }
 
 export function markChangesInFlight(state: CartState, ids: readonly number[]): CartState {
-  return { ...state, inFlight: ids };
+  const sendsForm = state.pending.some(
+    (change) => ids.includes(change.id) && change.kind === 'page' && !isCartPageRead(change),
+  );
+  return { ...state, inFlight: ids, hasUnreadForm: state.hasUnreadForm || sendsForm };
 }
 
 /**
