@@ -13,7 +13,7 @@ export interface PageInput {
   hoverOver(step: InteractionStep, timeLimit: number): Promise<void>;
   /** Scrolls to the step's element without moving the pointer there. */
   scrollTo(step: InteractionStep, timeLimit: number): Promise<void>;
-  /** Resolves when at least that many elements match the selector. */
+  /** Resolves when at least `count` elements match the selector. */
   waitForCount(selector: string, count: number, timeLimit: number): Promise<void>;
   /** Resolves after the page's first paint. */
   waitForFirstPaint(timeLimit: number): Promise<void>;

@@ -43,7 +43,7 @@ function createVariationFormMarkup(count: number): string {
     <div class="single_variation_wrap"><div class="woocommerce-variation single_variation"></div><div class="woocommerce-variation-add-to-cart variations_button"><button type="submit" class="single_add_to_cart_button button">Thêm</button><input type="hidden" name="add-to-cart" value="900"><input type="hidden" name="product_id" value="900"><input type="hidden" name="variation_id" class="variation_id" value="0"></div></div></form>`;
 }
 
-/** Adds markup to the end of the page's main part. */
+/** Adds markup to the end of the page's `main` element. */
 async function appendMarkupToPage(page: Page, path: string, markup: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,

@@ -76,10 +76,11 @@ export const chunkGroups = [
   { name: 'merge', test: /src[\\/]lib[\\/](merge-server-html|native-select|live-region)\./, priority: 1 },
   { name: 'scroll', test: /src[\\/]lib[\\/]scroll-to\./, priority: 1 },
   { name: 'log', test: /src[\\/]lib[\\/]journal\./, priority: 1 },
-  // The chunk that the cart writer shares with views of notices, without the views' runtime.
+  // The chunk with the rules for banners, which the cart writer and the views of notices share. It contains no code of
+  // the views.
   { name: 'note', test: /src[\\/]notice[\\/]banner\.rules\./, priority: 1 },
   { name: 'fold', test: /src[\\/]lib[\\/]fold-diacritics\./, priority: 1 },
   { name: 'dialog', test: /src[\\/]ui[\\/]dialogs[\\/]open-dialog\./, priority: 1 },
-  // The chunk for order attribution, without the module that only `tiem.actions` needs.
+  // The chunk for order attribution. It leaves out the module that switches tracking, which only `tiem.actions` needs.
   { name: 'attribution', test: /src[\\/]attribution[\\/](?!switch-tracking)/, priority: 1 },
 ];

@@ -92,8 +92,8 @@ function findChunkByName(name: string, chunks: OutputChunks): Rolldown.OutputChu
 }
 
 /**
- * For each shared module, the modules that `listWidgetModules` always lists before it. Their chunks are not requested a
- * second time.
+ * For each shared module, the modules that the loader has always requested before it. Chunks of those modules are not
+ * requested a second time.
  */
 const PRECEDING_MODULES: Readonly<Record<string, readonly string[]>> = {
   'mount/view-root': ['mount/mounting'],

@@ -53,7 +53,10 @@ export function readOldestVersions(): { name: string; version: string }[] {
 const renderVersionTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Renders one row for each theme, WooCommerce version and kind of pages, with all journey runs on them. */
+/**
+ * Renders one row for each theme, WooCommerce version and kind of pages, with the results of all runs of the journeys
+ * on such shops.
+ */
 export function renderCompatibility(record: CompatibilityRecord): string {
   const rows = new Map<string, JourneyRun[]>();
   for (const run of record.journeys) {

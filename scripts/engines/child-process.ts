@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface RunningProgram {
-  /** Lines that the program has printed so far, to both streams. */
+  /** Lines that the program has printed so far, to standard output and standard error. */
   readonly lines: string[];
-  /** Resolves with the first printed line that matches. */
+  /** Resolves with the match of the first printed line that matches the pattern. */
   waitForLine(pattern: RegExp, timeLimit?: number): Promise<RegExpExecArray>;
   stop(): Promise<void>;
 }

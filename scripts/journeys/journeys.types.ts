@@ -49,15 +49,15 @@ export interface JourneysOptions {
 
 /** Why a journey failed. The fields are in the order in which a developer reads them. */
 export interface FailureReport {
-  /** The problem in one sentence. */
+  /** What went wrong in the journey, in one sentence. */
   problem: string;
   /** URL of the page on which the journey failed. */
   page: string;
-  /** The control or part of the page in which the problem is. */
+  /** The control or part of the page at which the journey failed. */
   where: string;
   expected: string;
   found: string;
-  /** What the theme's developer should do next. */
+  /** What the theme's developer should do about the failure. */
   next: string;
 }
 

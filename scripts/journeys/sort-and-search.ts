@@ -107,7 +107,8 @@ async function expectSortedByServer(visit: JourneyVisit, order: string): Promise
 }
 
 /**
- * Compares the page's main list with the one that the server sends for the same URL. Returns the number of products.
+ * Expects that the page's main product list is the one that the server sends for the same URL. Returns the number of
+ * products.
  */
 async function expectSameListAsServer(
   visit: JourneyVisit,

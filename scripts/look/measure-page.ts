@@ -116,7 +116,8 @@ const isWidgetDataLoaded = () =>
   );
 
 async function waitUntilMounted(page: Page): Promise<void> {
-  // Does not fail if a widget does not mount in time: its current state is measured, and `listUnmounted` lists it.
+  // Continues after the time limit if a widget has not mounted: its current state is measured, and `listUnmounted`
+  // reports it.
   await page.waitForFunction(areWidgetsMounted, undefined, WAIT_OPTIONS).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: WAIT_OPTIONS.timeout }).catch(() => undefined);
   // Waits again, because a cart shows further mount points (its cross-sells) once its data has loaded.

@@ -19,7 +19,7 @@ it('country fields: a country that is named like a property of objects has the d
   expect(getCountryFields(locales, { state: '#s' }, 'constructor')).toEqual({ state: { isRequired: true } });
 });
 
-it('country fields: rows without a priority stay behind the row that they follow', () => {
+it('country fields: when rows are sorted by priority, a row without a priority stays behind the row that it follows', () => {
   const rows = ['a70', 'b', 'c50', 'd'];
   expect(sortByPriority(rows, (row) => Number.parseInt(row.slice(1), 10))).toEqual(['c50', 'd', 'a70', 'b']);
 });

@@ -10,9 +10,9 @@ const DEFAULT_COLOURS = { backgroundColor: 'rgb(47, 111, 94)', color: 'rgb(255, 
 
 interface ThemePage {
   css: string;
-  /** Attributes to set on <html>, written as in HTML. */
+  /** Attributes to set on the `<html>` element, as text such as `data-tiem-look="theme"`. */
   htmlAttributes?: string;
-  /** Attributes to set on the mount point, written as in HTML. */
+  /** Attributes to set on the mini cart's mount point, as text such as `data-tiem-look="own"`. */
   mountPointAttributes?: string;
   /** The theme's HTML to add to the page beside the mini cart. */
   bodyHtml?: string;

@@ -52,7 +52,10 @@ async function waitForWarning(page: Page): Promise<void> {
   shop.pageErrors.splice(0);
 }
 
-/** Prepares a page for a shopper who has already added a product. */
+/**
+ * Creates a page of a shopper with a teapot in the cart, to which the given third-party scripts will be added when it
+ * opens the path.
+ */
 async function preparePageWithCart(
   path: string,
   originals: readonly StandIn[],

@@ -213,7 +213,7 @@ test('tiem.unmount: widgets stay unmounted until tiem.mount is called, and repea
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('widget without a view: an exception on mount is reported, and other widgets keep working', async () => {
+test('widget without a view: when it throws on mount, the exception is reported, and other widgets mount', async () => {
   const definition = createLoggingBehaviour('broken').definition;
   const otherWidget = createLoggingBehaviour('toc');
   document.body.innerHTML = '<div data-tiem="broken"></div><p data-tiem="toc"></p>';

@@ -34,7 +34,7 @@ describe('coverage tags: reading', () => {
     ]);
   });
 
-  it('coverage tags: several tags above one test all belong to it', () => {
+  it('coverage tags: several tags above one test all belong to that test', () => {
     const { tags } = readTestTags(
       '// spec 8: one',
       '// spec 9: two',

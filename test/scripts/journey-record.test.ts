@@ -87,7 +87,7 @@ describe('npm run journeys -- --record', () => {
     });
   });
 
-  it('npm run journeys -- --record: runs with another build, kind of pages or version are recorded beside each other', () => {
+  it('npm run journeys -- --record: runs that differ in build, kind of pages or WooCommerce version are recorded separately', () => {
     const report = createJourneysReport([createJourneyResult('quantity', 1280, ['block-cart'])]);
     const reports = [
       report,

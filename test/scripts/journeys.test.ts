@@ -22,7 +22,7 @@ describe('npm run journeys, its options', () => {
     );
   });
 
-  it('npm run journeys: accepts all of its options', () => {
+  it('npm run journeys: parses each of its options', () => {
     const options = parseJourneysArguments([
       ...[
         '--url=http://127.0.0.1:8080/shop?x=1#y',

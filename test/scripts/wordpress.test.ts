@@ -32,7 +32,7 @@ describe('npm run wordpress, its options', () => {
     });
   });
 
-  it('npm run wordpress: accepts all of its options', () => {
+  it('npm run wordpress: parses each of its options', () => {
     const told = [
       '--wordpress=wp',
       '--woocommerce=9.8.1',

@@ -122,7 +122,7 @@ test('native stores: a store that cannot be connected is reported, and the other
   expect(dispatched.some(([store]) => store === 'wc/store/cart')).toBe(true);
 });
 
-test('native stores: a listener of the bundle that throws is reported once, and the stores are unaffected', () => {
+test('native stores: when a listener of the bundle throws, the error is reported once and does not reach the store', () => {
   const { app, problems } = createAppWithoutDomains();
   const { nativeBlocks, announce } = createNativeStores();
   syncWithNativeBlocks(app, createExtensionApi(app), nativeBlocks);

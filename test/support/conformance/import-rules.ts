@@ -2,8 +2,8 @@ import { dirname, join, normalize } from 'node:path';
 import { type SyntaxNode, visitSyntax } from '../../../scripts/sample/syntax-tree';
 
 /**
- * Defines and checks which modules may import which others, as the design sets out. Paths are relative to the
- * project's root.
+ * Defines and checks which modules may import which others, as in ARCHITECTURE.md. Paths are relative to the project's
+ * root.
  */
 
 export interface SourceModule {
@@ -142,12 +142,13 @@ function describeForbiddenImport(
   if (to.rootFolder === 'root') return 'product code may not import files of the project root';
   switch (from.rootFolder) {
     case 'mount':
-      // Allows imports of adoption profiles: JSON files in wordpress/ that the WordPress plugin reads too.
+      // Lets modules of mount/ import adoption profiles, which are JSON files in wordpress/ that the WordPress plugin
+      // reads too.
       if (/^wordpress\/tiem\/profiles\/[\w-]+\.json$/.test(target)) return undefined;
       if (isTypeOnly || to.rootFolder === 'mount' || to.rootFolder === 'styles') return undefined;
       if (to.rootFolder === 'widgets') return isLazy ? undefined : 'load widgets by dynamic import only';
-      // Allows the shared folders of src/, because the module that assembles the app needs the HTTP client, the
-      // messages and the error boundary.
+      // Lets modules of mount/ import the shared folders of src/, because the module that assembles the app needs the
+      // HTTP client, the messages and the error boundary.
       if (SHARED_FOLDERS.includes(to.folder)) return undefined;
       return isPublicModule(target) ? undefined : 'mount may import only the public modules of domains';
     case 'widgets':
@@ -240,8 +241,8 @@ function getModuleLocation(path: string): ModuleLocation {
 }
 
 /**
- * Allows modules of src/http in widgets without a view: a behaviour without the store may send requests itself, a
- * view may not.
+ * Whether a widget's module may import a module of src/http: a behaviour, which has no view, may send requests itself;
+ * a view may not.
  */
 const mayImportHttp = (path: string, target: string): boolean =>
   path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|upload-media)$/.test(target);

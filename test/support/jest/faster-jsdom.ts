@@ -125,7 +125,9 @@ export function patchSelectors(
   function createFasterEngine(engine: SelectorEngine, anyElement: Element): SelectorEngine {
     const checkedSelectors = new Set<string>();
 
-    /** Returns a function that matches elements, or undefined if nwsapi has to do it alone. */
+    /**
+     * Returns a function that tells whether an element matches the selector; undefined if only nwsapi can decide that.
+     */
     function createSelectorMatcher(selector: string) {
       const requirements = getSelectorRequirements(selector);
       if (!requirements) return undefined;

@@ -35,7 +35,8 @@ export function createMiniJQuery(): JQuery {
   return (target) => {
     // Implements `$(handler)`, which calls the handler when the document is ready.
     if (typeof target === 'function') setTimeout(target as () => void);
-    // Uses an event target for an empty collection, which scripts get if the page has no button.
+    // An empty jQuery collection, which a script gets for an element that the page lacks, is simulated by an event
+    // target that receives no events.
     const at = Array.isArray(target) ? new EventTarget() : (target as EventTarget);
     const wrapped: ReturnType<JQuery> = {
       on(events: string, ...rest: unknown[]) {

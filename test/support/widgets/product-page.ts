@@ -69,7 +69,7 @@ export function openProductPage(
     async mounted(widget) {
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`No mount point for "${widget}".`);
-      // Waits up to 10 s, because the first test of a file also compiles all modules.
+      // Waits up to 10 s for the widget, because the first test of a file also compiles all modules.
       const expectElementReady = () => expect(element).toHaveAttribute('data-tiem-state', 'ready');
       await waitFor(expectElementReady, { timeout: 10_000 });
       return element;

@@ -235,7 +235,7 @@ it('quick view: a click with a modifier key is left to the browser, and unmounti
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it("quick view: on a page without the theme's settings, a click opens the product of the link", async () => {
+it("quick view: on a page without the theme's settings, a click opens a dialog with the product of the link", async () => {
   const { user } = await renderPage(getExampleHtml('quick-view'));
   await user.click(screen.getByRole('link', { name: 'Xem nhanh Chén hạt mít men rạn' }));
   const dialog = await findDialog();
