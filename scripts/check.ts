@@ -10,7 +10,7 @@ import { checkPage } from './check/check-page';
 import { formatReport } from './check/format-report';
 import { readCheckedPage } from './check/read-source';
 import { runMain } from './run-main';
-import { loadWidgetDefinitions } from './widgets/definitions';
+import { loadWidgetDefinitions } from './widgets/load-definitions';
 
 const USAGE = `npm run check -- page.html … [--theme=storefront-like] [--adopt=…] [--scripts] [--json]
 

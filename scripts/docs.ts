@@ -12,7 +12,7 @@ import { replaceOptionTable } from './docs/option-table';
 import { readJourneyRecord } from './journeys/journey-record';
 import { runMain } from './run-main';
 import { measureBuildSize, type SizeReport } from './size/measure-build';
-import { loadWidgetDefinitions } from './widgets/definitions';
+import { loadWidgetDefinitions } from './widgets/load-definitions';
 
 /**
  * `npm run docs`: writes the generated parts of the documents: examples and option tables of the widgets, the list of

@@ -36,7 +36,7 @@ export async function runJest(
       [
         ...args,
         ...['--json', '--outputFile', file, '--testLocationInResults'],
-        ...['--reporters', './scripts/reporter.js'],
+        ...['--reporters', './scripts/jest-reporter.js'],
       ],
       { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
     );

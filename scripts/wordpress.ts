@@ -7,7 +7,7 @@ import { listBuiltFiles, listPluginFiles } from './build/plugin-files';
 import { isPortFree } from './free-port';
 import { runMain } from './run-main';
 import { findPackage, type SitePackage } from './wordpress/find-packages';
-import { getBenchCommand, planPlaygroundStart } from './wordpress/plan-start';
+import { getBenchCommand, planPlaygroundStart } from './wordpress/playground-start-plan';
 import { parseWordpressArguments, type WordpressOptions } from './wordpress/wordpress-arguments';
 
 /**

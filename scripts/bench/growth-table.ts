@@ -1,5 +1,5 @@
 import { type BenchCondition, formatCondition } from './bench.types';
-import { type CostSample, describeGrowth, estimateGrowthExponent } from './growth';
+import { type CostSample, describeGrowth, estimateGrowthExponent } from './growth-exponent';
 import type { PairedRow } from './side-by-side';
 import { summariseValues } from './summarise-runs';
 

@@ -7,7 +7,7 @@ import {
   type PageLoadMeasurements,
   type ShopPlan,
 } from './bench.types';
-import { measureInteraction, measureLoad } from './measure';
+import { measureInteraction, measureLoad } from './measure-visit';
 import { summariseRuns } from './summarise-runs';
 
 export interface MeasuredSite {

@@ -7,7 +7,7 @@ import {
   type PageItems,
   type ShopPlan,
 } from './bench.types';
-import { measureInteraction, measureLoad } from './measure';
+import { measureInteraction, measureLoad } from './measure-visit';
 import { summariseValues } from './summarise-runs';
 
 /** Figures of one page visit by name; `null` if the visit has no such figure. */

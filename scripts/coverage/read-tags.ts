@@ -1,6 +1,6 @@
 import { type SyntaxNode, visitSyntax } from '../sample/syntax-tree';
 import { readSourceFiles, type SourceFile } from '../source-files';
-import { fillTitle, readLiteralValues, readTitle } from './titles';
+import { fillTitle, readLiteralValues, readTitle } from './read-test-titles';
 
 /** A tag above a test, a `describe` or a case of an `it.each` table: `// spec 4.1: the rule` or `// fault 12`. */
 export interface CoverageTag {

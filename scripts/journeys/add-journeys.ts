@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
 import { describeCart, type ServerCart, type ServerProduct } from './store-api';
-import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Journeys that put a simple product into the cart: from a listing, and from its page. */
 

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { createMissingPageFailure, getSimpleProduct } from './add-journeys';
+import { type Journey, JourneyFailure, type JourneyVisit } from './journey-visit.types';
 import { waitMilliseconds } from './page-idle';
 import { describeCart, type ServerCart, type ServerLine } from './store-api';
-import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
 /** Journeys that change lines on the cart page: a quantity, and a removal with its undo. */
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { createMissingPageFailure } from './add-journeys';
 import { fillCartThroughApi } from './cart-page';
 import { checkRadioOrLabel } from './coupon-and-rate';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
 import { EMAIL, placeOrder } from './place-order';
-import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Payment methods with which an order is complete without a payment. */
 const OFFLINE = ['cod', 'bacs', 'cheque'];

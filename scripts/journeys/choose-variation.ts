@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expectOnlyThisProduct, FORM, findProductPageButton } from './add-journeys';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
 import type { ServerProduct } from './store-api';
-import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 export const variation: Journey = {
   title: 'Choose a variation and add it',

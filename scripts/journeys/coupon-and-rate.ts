@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { openCartWithProducts, quoteMessages } from './cart-page';
-import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
 
 /** Journeys that change what the cart costs: a coupon, and another shipping rate. */
 

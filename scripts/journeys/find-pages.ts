@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
+import type { ShopPages } from './journey-visit.types';
 import type { PageName } from './journeys.types';
 import type { ServerProduct } from './store-api';
-import type { ShopPages } from './visit.types';
 
 /**
  * Finds the shop's pages: from the settings of WooCommerce's scripts and of Tiệm, from links, and finally at

@@ -1,6 +1,6 @@
 import { createMissingPageFailure, findProductPageButton, getSimpleProduct } from './add-journeys';
+import { type Journey, JourneyFailure, type JourneyVisit } from './journey-visit.types';
 import { describeCart } from './store-api';
-import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
 /** The journey without JavaScript. Because in-page.js cannot run, it reads only the HTML and the server's data. */
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
 import { extractWords, listHeadings } from './server-html';
-import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Journeys that change nothing: the store notice, and the table of contents of an article. */
 

@@ -1,7 +1,7 @@
 import { createMissingPageFailure } from './add-journeys';
+import { collapseWhitespace } from './journey-visit';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
 import { type ListedOrder, listOrders } from './server-html';
-import { collapseWhitespace } from './visit';
-import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 const NAVIGATION = '.woocommerce-MyAccount-navigation';
 

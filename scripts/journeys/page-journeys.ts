@@ -1,6 +1,6 @@
 import { createMissingPageFailure } from './add-journeys';
+import { type Journey, JourneyFailure, type JourneyVisit } from './journey-visit.types';
 import { containsAmount, printAmount } from './money';
-import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
 /** Journeys that change nothing: from the listing to a product, and the account page. */
 

@@ -1,8 +1,8 @@
 import type { Response } from 'playwright-core';
+import { collapseWhitespace } from './journey-visit';
+import { JourneyFailure, type JourneyVisit } from './journey-visit.types';
 import { containsAmount, printAmount } from './money';
 import { describeCart, type ServerCart } from './store-api';
-import { collapseWhitespace } from './visit';
-import { JourneyFailure, type JourneyVisit } from './visit.types';
 
 /**
  * The email address with which every journey places its orders. To read an order, the Store API requires the address

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
+import { collapseWhitespace } from './journey-visit';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
 import { EMAIL } from './place-order';
 import type { ServerProduct, ServerReview } from './store-api';
-import { collapseWhitespace } from './visit';
-import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 const STAR_COUNT = 4;
 /** How many products are opened in search of one that can be reviewed. */

@@ -8,6 +8,14 @@ import { variation } from './choose-variation';
 import { coupon, shipping } from './coupon-and-rate';
 import { findPages } from './find-pages';
 import { findProducts } from './find-products';
+import { collapseWhitespace, createVisit } from './journey-visit';
+import {
+  type Journey,
+  JourneyFailure,
+  JourneySkippedError,
+  type JourneyVisit,
+  type Shop,
+} from './journey-visit.types';
 import type {
   FailureReport,
   JourneyName,
@@ -26,14 +34,6 @@ import { search, sort } from './sort-and-search';
 import { back, cached } from './stale-pages';
 import { stock } from './stock-limit';
 import { createStoreApi, type StoreApi, StoreApiError } from './store-api';
-import { collapseWhitespace, createVisit } from './visit';
-import {
-  type Journey,
-  JourneyFailure,
-  JourneySkippedError,
-  type JourneyVisit,
-  type Shop,
-} from './visit.types';
 
 const BY_NAME: Readonly<Record<JourneyName, Journey>> = {
   ...{

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { createMissingPageFailure } from './add-journeys';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
 import { listProductIds } from './server-html';
 import type { ServerProduct } from './store-api';
-import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Journeys that change nothing: another order of the listing, and a search for a product. */
 

@@ -1,7 +1,7 @@
 import { createMissingPageFailure, findAddableListedProduct } from './add-journeys';
 import { fillCartThroughApi } from './cart-page';
+import { type Journey, JourneyFailure } from './journey-visit.types';
 import { describeCart } from './store-api';
-import { type Journey, JourneyFailure } from './visit.types';
 
 /** Journeys in which a page is older than the cart: from a page cache, and from the browser's history. */
 

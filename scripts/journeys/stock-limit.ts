@@ -1,6 +1,6 @@
 import { findProductPageButton } from './add-journeys';
+import { type Journey, JourneyFailure, JourneySkippedError } from './journey-visit.types';
 import { describeCart } from './store-api';
-import { type Journey, JourneyFailure, JourneySkippedError } from './visit.types';
 
 export const stock: Journey = {
   title: 'Ask for more than is in stock',

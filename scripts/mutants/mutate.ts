@@ -1,5 +1,5 @@
 import { createCodeChanges } from './mutation-operators';
-import { walkSyntax } from './syntax';
+import { walkSyntax } from './syntax-tree';
 
 /** A copy of the program that contains one defect. */
 export interface Mutant {

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from './syntax';
+import type { SyntaxNode } from './syntax-tree';
 
 export interface CodeChange {
   start: number;

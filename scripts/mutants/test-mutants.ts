@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import config from '../../jest.config';
 import { ROOT } from '../build/builds';
+import { compileSource } from './jest-transform';
+import type { MutantJob, RunnerMessage } from './mutant-runner';
 import { createMutants } from './mutate';
 import type { MutantVerdict } from './mutation-score';
 import type { MutationTarget } from './mutation-targets';
-import type { MutantJob, RunnerMessage } from './runner';
-import { compileSource } from './transform';
 
 /** Time limit of the first run in milliseconds, before the duration of the tests is known. */
 const FIRST_TIME_LIMIT = 120_000;
@@ -83,10 +83,10 @@ function startJestRunner({ tests }: MutantJob, path: string): ChildProcess {
   const environment = {
     ...node,
     displayName: 'mutants',
-    runner: join(ROOT, 'scripts/mutants/runner.ts'),
+    runner: join(ROOT, 'scripts/mutants/mutant-runner.ts'),
     testEnvironment: join(ROOT, 'scripts/mutants/jest-environment.ts'),
     setupFiles: [join(ROOT, 'scripts/mutants/jest-setup.ts')],
-    transform: { '\\.(m?js|tsx?)$': join(ROOT, 'scripts/mutants/transform.ts') },
+    transform: { '\\.(m?js|tsx?)$': join(ROOT, 'scripts/mutants/jest-transform.ts') },
     testMatch: tests.map((test) => `<rootDir>/${test}`),
     testTimeout: TEST_TIMEOUT,
   };

@@ -4,7 +4,7 @@ import { catalogue } from '../../mount/catalogue';
 import { PAGE_KINDS } from '../../mount/page-kinds';
 import { ROOT } from '../build/builds';
 import { renderOptionTable } from '../docs/option-table';
-import { loadWidgetDefinitions } from '../widgets/definitions';
+import { loadWidgetDefinitions } from '../widgets/load-definitions';
 import { type DeclaredMember, readInterface } from './declarations';
 import type { SiteSource } from './site.types';
 

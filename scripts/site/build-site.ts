@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Html, html, markAsHtml } from '../../fixtures/theme/html';
+import { type Html, html, markAsHtml } from '../../fixtures/theme/html-template';
 import { getDistFolder, ROOT } from '../build/builds';
 import { bundleScript } from '../build/separate-scripts';
 import { createExampleFrames, type SiteFiles } from './example-frames';
@@ -10,7 +10,7 @@ import { type RenderedMarkdown, renderMarkdown } from './markdown';
 import { listCopiedFiles, resolveDocumentLink } from './resolve-links';
 import { createSearchIndex, type IndexedPage } from './search-index';
 import type { SiteSource } from './site.types';
-import { listSources } from './sources';
+import { listSources } from './site-sources';
 import { LANGUAGES, type Language, TEXTS } from './ui-texts';
 
 const ASSETS = join(__dirname, 'assets');

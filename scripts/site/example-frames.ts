@@ -5,7 +5,7 @@ import { getStaticSettings, readCartJson } from '../../fixtures/gallery/shop-res
 import { createShop } from '../../fixtures/shop/shop';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { createAssetUrl, findAsset, THEME_PATH } from '../../fixtures/theme/assets';
-import { html, markAsHtml, renderAttributes, renderScriptJson } from '../../fixtures/theme/html';
+import { html, markAsHtml, renderAttributes, renderScriptJson } from '../../fixtures/theme/html-template';
 import type { Example } from '../../mount/runtime/mount.types';
 import { bundleScript } from '../build/separate-scripts';
 import { getFramePath } from './example-sections';
@@ -40,7 +40,10 @@ export async function createExampleFrames(): Promise<SiteFiles> {
     shop.close();
   }
   addDemoThemeFiles(files);
-  files.set('shop/example-shop.js', await bundleScript('scripts/site/shop/install.ts', 'es2022'));
+  files.set(
+    'shop/example-shop.js',
+    await bundleScript('scripts/site/shop/install-example-shop.ts', 'es2022'),
+  );
   files.set('shop/gallery.css', readFileSync(join(GALLERY, 'gallery.css')));
   files.set('shop/frame.js', readFileSync(join(GALLERY, 'frame.js')));
   return files;

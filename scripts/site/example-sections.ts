@@ -1,5 +1,5 @@
 import { listWidgetEntries } from '../../fixtures/gallery/examples';
-import { html } from '../../fixtures/theme/html';
+import { html } from '../../fixtures/theme/html-template';
 import { createRelativeUrl } from './layout';
 import { type Language, TEXTS } from './ui-texts';
 

@@ -1,4 +1,4 @@
-import { type Html, html, markAsHtml } from '../../fixtures/theme/html';
+import { type Html, html, markAsHtml } from '../../fixtures/theme/html-template';
 import type { RenderedMarkdown } from './markdown';
 import { GROUPS, type PageGroup, type SiteSource } from './site.types';
 import { getOtherLanguage, type Language, TEXTS } from './ui-texts';

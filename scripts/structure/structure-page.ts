@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source-files';
-import { findImportCycles, type ImportEdge, type ImportKind, listImportEdges } from './imports';
+import { findImportCycles, type ImportEdge, type ImportKind, listImportEdges } from './import-graph';
 
 /** Folders whose subfolders each get a row in docs/structure.md. */
 const DIVIDED_FOLDERS = ['src', 'widgets', 'mount'];

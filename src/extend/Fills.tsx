@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app/AppContext';
+import { type RawFields, toSnakeCase, toWcCart } from './convert-to-wc-cart';
 import { useFilter, useRegisteredValues } from './extension-points';
 import { getExtensionState, type SlotProps } from './extension-state';
 import { getRegisteredContent, type InnerBlock } from './registered-fills';
 import { ThirdPartyContent } from './ThirdPartyContent';
-import { type RawFields, toSnakeCase, toWcCart } from './wc-cart';
 import './fills.css';
 
 const sortByOrder = <T extends { order: number }>(list: readonly T[]): T[] =>

@@ -1,8 +1,8 @@
 import type { App } from '../app/app.types';
+import { toWcCart, type WcCart } from './convert-to-wc-cart';
 import { getExtensionState, type Observer } from './extension-state';
 import { createFilters, type FilterSet, type ShowAdminError } from './filters';
 import { AREAS, type ExtensionArea, getRegisteredContent, PARENT_BLOCKS } from './registered-fills';
-import { toWcCart, type WcCart } from './wc-cart';
 
 export const EVENTS = [
   'checkout_validation',

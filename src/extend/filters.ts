@@ -1,5 +1,6 @@
 import type { App } from '../app/app.types';
 import { asList, asRecord } from '../lib/json-values';
+import { type RawFields, toSnakeCase, toWcCart, toWcCoupons } from './convert-to-wc-cart';
 import {
   type Filter,
   type FilterName,
@@ -7,7 +8,6 @@ import {
   type FilterValues,
   getExtensionState,
 } from './extension-state';
-import { type RawFields, toSnakeCase, toWcCart, toWcCoupons } from './wc-cart';
 
 /** What a filter receives besides the value. */
 interface FilterArguments {

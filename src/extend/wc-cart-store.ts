@@ -1,5 +1,5 @@
 import { asList, asRecord, isRecord } from '../lib/json-values';
-import type { RawFields } from './wc-cart';
+import type { RawFields } from './convert-to-wc-cart';
 
 /*
  * WooCommerce's cart store in `wp.data`, which the drawer of its Mini-Cart block uses up to 10.3. It keeps a line marked

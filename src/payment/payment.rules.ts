@@ -1,6 +1,6 @@
 import type { Cart } from '../cart';
+import { toPluginCart } from '../extend/convert-to-wc-cart';
 import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/payment-method.types';
-import { toPluginCart } from '../extend/wc-cart';
 
 /**
  * A registered payment method. Its functions and elements are kept in the registry, because the store holds only its

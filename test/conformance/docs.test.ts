@@ -11,7 +11,7 @@ import { replaceExampleHtml } from '../../scripts/docs/example-html';
 import { renderWidgetList, replaceMarkedText } from '../../scripts/docs/generated-sections';
 import { renderOptionTable, replaceOptionTable } from '../../scripts/docs/option-table';
 import { renderFaultsPage } from '../../scripts/faults/faults-page';
-import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';
+import { loadWidgetDefinitions } from '../../scripts/widgets/load-definitions';
 import type { OptionsSchema } from '../../src/lib/options';
 import { faults } from '../faults/fault-list';
 import { removePadding } from '../support/conformance/remove-padding';

@@ -1,5 +1,5 @@
 import { readSourceFiles, type SourceFile } from '../../scripts/source-files';
-import { findImportCycles, listImportEdges } from '../../scripts/structure/imports';
+import { findImportCycles, listImportEdges } from '../../scripts/structure/import-graph';
 import { renderStructurePage } from '../../scripts/structure/structure-page';
 
 const product = readSourceFiles(['src', 'widgets', 'mount'], /\.tsx?$/);

@@ -9,7 +9,7 @@ import { isReportClean, type PageReport } from '../../scripts/check/check.types'
 import { type CheckDependencies, checkPage } from '../../scripts/check/check-page';
 import { formatReport } from '../../scripts/check/format-report';
 import { readCheckedPage } from '../../scripts/check/read-source';
-import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';
+import { loadWidgetDefinitions } from '../../scripts/widgets/load-definitions';
 import { ROOT } from '../support/project-files';
 
 // one build: tests the tool, which reads pages and the loader

@@ -1,5 +1,5 @@
 import filled from '../../fixtures/gallery/cart-filled.json';
-import { toSnakeCase, toWcCart } from '../../src/extend/wc-cart';
+import { toSnakeCase, toWcCart } from '../../src/extend/convert-to-wc-cart';
 import { createFakeApp, createShopCart } from '../support/extend/fake-app';
 
 describe('observers', () => {

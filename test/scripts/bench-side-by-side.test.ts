@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseBenchArguments } from '../../scripts/bench/arguments';
+import { parseBenchArguments } from '../../scripts/bench/bench-arguments';
 import { renderRatioTable } from '../../scripts/bench/ratio-table';
 import { createRealShopPlan, type RealShop } from '../../scripts/bench/real-shop-plan';
 import { type PairedRow, summariseRatios } from '../../scripts/bench/side-by-side';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BenchResult, PageRow } from '../../scripts/bench/bench.types';
 import { compareResults } from '../../scripts/bench/compare-results';
 import { createDemoShopPlan } from '../../scripts/bench/demo-shop-plan';
-import { describeGrowth, estimateGrowthExponent } from '../../scripts/bench/growth';
+import { describeGrowth, estimateGrowthExponent } from '../../scripts/bench/growth-exponent';
 import { filterPlan, readPlan } from '../../scripts/bench/read-plan';
 import { renderBenchTable } from '../../scripts/bench/results-table';
 import { summariseRuns, summariseValues } from '../../scripts/bench/summarise-runs';

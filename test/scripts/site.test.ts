@@ -9,7 +9,7 @@ import { resolveDocumentLink } from '../../scripts/site/resolve-links';
 import { searchIndex } from '../../scripts/site/search';
 import { createSearchIndex } from '../../scripts/site/search-index';
 import { answerRequest } from '../../scripts/site/shop/example-shop';
-import { getPagePath } from '../../scripts/site/sources';
+import { getPagePath } from '../../scripts/site/site-sources';
 import type { CartEvents } from '../../src/cart';
 import { globFiles, ROOT } from '../support/project-files';
 

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseBenchArguments } from '../../scripts/bench/arguments';
+import { parseBenchArguments } from '../../scripts/bench/bench-arguments';
 import { createZip } from '../../scripts/build/zip';
 import { findPackage, type SitePackage } from '../../scripts/wordpress/find-packages';
-import { getBenchCommand, planPlaygroundStart } from '../../scripts/wordpress/plan-start';
+import { getBenchCommand, planPlaygroundStart } from '../../scripts/wordpress/playground-start-plan';
 import { unpackZip } from '../../scripts/wordpress/unzip';
 import { parseWordpressArguments } from '../../scripts/wordpress/wordpress-arguments';
 import { ROOT } from '../support/project-files';

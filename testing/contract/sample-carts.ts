@@ -1,7 +1,7 @@
 /** Samples of what a checkout passes to a payment method: carts of the demo shop, ordinary and unusual ones. */
 import sent from '../../fixtures/gallery/cart-filled.json';
 import { type Cart, decodeCart } from '../../src/cart';
-import { toWcCart } from '../../src/extend/wc-cart';
+import { toWcCart } from '../../src/extend/convert-to-wc-cart';
 import {
   type CanMakePaymentArgument,
   createCanMakePaymentArgument,

@@ -2,7 +2,7 @@ import { selectAddresses } from '../../../src/address';
 import type { App, AppState } from '../../../src/app/app.types';
 import { type OptimisticCart, selectOptimisticCart } from '../../../src/cart';
 import { selectCheckout } from '../../../src/checkout';
-import { toWcCart } from '../../../src/extend/wc-cart';
+import { toWcCart } from '../../../src/extend/convert-to-wc-cart';
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { selectNotices } from '../../../src/notice';
 import { selectPayment } from '../../../src/payment';

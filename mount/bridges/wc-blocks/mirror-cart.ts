@@ -9,7 +9,7 @@ import {
   selectOptimisticCart,
 } from '../../../src/cart';
 import { selectCheckout, sendCustomerChanges } from '../../../src/checkout';
-import { toSnakeCaseName, toWcCart, type WcCart } from '../../../src/extend/wc-cart';
+import { toSnakeCaseName, toWcCart, type WcCart } from '../../../src/extend/convert-to-wc-cart';
 import {
   createCartFingerprint,
   findPendingLines,

@@ -142,7 +142,7 @@ async function notifyObservers(
  * pages need it.
  */
 async function convertRatesToWcNames(cart: CartState['confirmed']): Promise<unknown> {
-  const { toSnakeCase } = await import('../../extend/wc-cart');
+  const { toSnakeCase } = await import('../../extend/convert-to-wc-cart');
   return toSnakeCase(cart?.shippingRates ?? []);
 }
 

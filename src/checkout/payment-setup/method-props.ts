@@ -7,8 +7,8 @@ import {
   selectCartMeta,
   selectOptimisticCart,
 } from '../../cart';
+import { toWcCart } from '../../extend/convert-to-wc-cart';
 import { getExtensionState, type Observer } from '../../extend/extension-state';
-import { toWcCart } from '../../extend/wc-cart';
 import { createDerivedSelector } from '../../lib/create-derived-selector';
 import { addAmounts } from '../../lib/money';
 import { contexts } from '../../notice';

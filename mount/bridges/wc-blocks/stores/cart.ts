@@ -10,7 +10,7 @@ import {
   selectOptimisticCart,
 } from '../../../../src/cart';
 import { createBillingAddressSelector } from '../../../../src/checkout';
-import { toWcCart } from '../../../../src/extend/wc-cart';
+import { toWcCart } from '../../../../src/extend/convert-to-wc-cart';
 import { asList, asRecord } from '../../../../src/lib/json-values';
 import type { CreateWcStore, NamespaceObject } from '../wc-values';
 

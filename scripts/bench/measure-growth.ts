@@ -1,7 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { type CostSample, describeGrowth, estimateGrowthExponent, isWorseThanLinear } from './growth';
+import { openVisit, TIME_LIMIT } from './bench-visit';
+import {
+  type CostSample,
+  describeGrowth,
+  estimateGrowthExponent,
+  isWorseThanLinear,
+} from './growth-exponent';
 import { SCALE_PAGES, type ScalePage } from './scale-pages';
-import { openVisit, TIME_LIMIT } from './visit';
 
 /** `npm run bench -- --scale`: measures how the browser's work grows with the number of items on the page. */
 export async function measureGrowth(

@@ -7,8 +7,8 @@ import type {
   PageLoadMeasurements,
   PagePlan,
 } from './bench.types';
+import { type BenchVisit, openVisit, TIME_LIMIT, waitUntilIdle } from './bench-visit';
 import { type PageMetrics, READ_METRICS } from './page-metrics';
-import { type BenchVisit, openVisit, TIME_LIMIT, waitUntilIdle } from './visit';
 
 /** Measures loading and interaction in separate visits, because a click would change the load figures. */
 export async function measureLoad(

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
+import { JourneyFailure, type JourneyVisit, type Shop } from './journey-visit.types';
 import type { JourneysOptions } from './journeys.types';
 import { containsAmount, printAmount } from './money';
 import { createTrafficIdleWaiter, waitForValue } from './page-idle';
 import { describeCart, type ServerCart, type StoreApi } from './store-api';
-import { JourneyFailure, type JourneyVisit, type Shop } from './visit.types';
 
 const IN_PAGE = readFileSync(join(ROOT, 'scripts/journeys/in-page.js'), 'utf8');
 

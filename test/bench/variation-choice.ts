@@ -1,5 +1,5 @@
 /**
- * `npx tsx test/bench/variations.ts` measures one choice among 1,000 variations, with the product form's index and
+ * `npx tsx test/bench/variation-choice.ts` measures one choice among 1,000 variations, with the product form's index and
  * with a linear search.
  */
 import { performance } from 'node:perf_hooks';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSummary } from '../../fixtures/gallery/examples';
 import { ROOT } from '../build/builds';
-import { listWidgetNames } from '../widgets/definitions';
+import { listWidgetNames } from '../widgets/load-definitions';
 import { createApiSources } from './api-pages';
 import { renderExamples } from './example-sections';
 import { convertToPlainText } from './markdown';
