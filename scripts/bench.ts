@@ -16,7 +16,7 @@ import { filterPlan } from './bench/read-plan';
 import { createRealShopPlan, findRealShop } from './bench/real-shop-plan';
 import { renderBenchTable } from './bench/results-table';
 import { measureSideBySide } from './bench/side-by-side';
-import { writeDocs } from './bench/write-docs';
+import { writeBenchmarksPage } from './bench/write-docs';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { BUILDS, type BuildName, getDistFolder } from './build/builds';
 import { buildBundle } from './build/bundle';
@@ -102,7 +102,7 @@ function printReport(
     console.log(`\n${text}`);
     if (hasGrownWorse) process.exitCode = 1;
   }
-  if (writesDocs) console.log(`Written: ${writeDocs(result).join(', ')}`);
+  if (writesDocs) console.log(`Written: ${writeBenchmarksPage(result).join(', ')}`);
 }
 
 async function openDemoShop(

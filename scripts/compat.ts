@@ -7,7 +7,12 @@ import { buildBundle } from './build/bundle';
 import { findScripts } from './compat/find-scripts';
 import { listStandIns } from './compat/library-stand-ins';
 import { type CompatReport, loadScripts } from './compat/load-scripts';
-import { CHECKOUT_SETUPS, describeDifferences, type ShopVisit, visitCheckout } from './compat/visit-shop';
+import {
+  CHECKOUT_SETUPS,
+  describeMethodDifferences,
+  type ShopVisit,
+  visitCheckout,
+} from './compat/visit-shop';
 import { runMain } from './run-main';
 
 const USAGE = `npm run compat -- plugin-folder | gateway.js … [--settings settings.json] [--json]
@@ -135,7 +140,7 @@ async function compareSetupsOnShop(
   } finally {
     await browser.close();
   }
-  const lost = describeDifferences(visits);
+  const lost = describeMethodDifferences(visits);
   if (isJson) console.log(JSON.stringify({ visits, differences: lost }, null, 2));
   else {
     const rows = visits.map(

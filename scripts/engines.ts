@@ -85,13 +85,13 @@ async function runJourneysInEngine(
     for (const [index, journey] of chosen.entries())
       await runAndCountFailure(journey.name, async () => {
         await page.resetVisitor();
-        driver.takeErrors();
+        driver.takeConsoleErrors();
         const problem = await journey.runJourney(page).then(
           () => undefined,
           (error: Error) => error.message,
         );
         await savePicture(page, options.screenshotFolder, `${driver.engine}-${found}-${index + 1}`);
-        return [problem, ...driver.takeErrors()].filter(Boolean).join('\n    ') || undefined;
+        return [problem, ...driver.takeConsoleErrors()].filter(Boolean).join('\n    ') || undefined;
       });
   }
 }

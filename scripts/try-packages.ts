@@ -39,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
     };
     for (const tarball of tarballs) {
       const started = Date.now();
-      printProjectResult(`${basename(tarball)}: publint and attw`, checkTarball(tarball), started);
+      printProjectResult(`${basename(tarball)}: publint and attw`, checkPackedTarball(tarball), started);
     }
     for (const project of chosen) {
       const started = Date.now();
@@ -60,12 +60,12 @@ async function main(args: readonly string[]): Promise<number> {
  * Checks the packed npm package with the linters publint and attw. attw skips the files in `dist/`, which are not entry
  * points, and Node 10, which does not support `exports`.
  */
-function checkTarball(tarball: string): string[] {
+function checkPackedTarball(tarball: string): string[] {
   const resolveBinary = (name: string) => join(ROOT, 'node_modules/.bin', name);
   const isTiem = !basename(tarball).startsWith('tiem-testing');
   return [
-    ...runCommand(ROOT, resolveBinary('publint'), 'run', tarball, '--strict'),
-    ...runCommand(
+    ...runCommandInFolder(ROOT, resolveBinary('publint'), 'run', tarball, '--strict'),
+    ...runCommandInFolder(
       ROOT,
       resolveBinary('attw'),
       tarball,
@@ -96,17 +96,17 @@ async function testTarballsInProject(
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-  const problems = runCommand(folder, 'npm', ...install);
+  const problems = runCommandInFolder(folder, 'npm', ...install);
   for (const [program, ...args] of project.commands) {
     if (problems.length > 0) return problems;
-    problems.push(...runCommand(folder, join(folder, 'node_modules/.bin', program), ...args));
+    problems.push(...runCommandInFolder(folder, join(folder, 'node_modules/.bin', program), ...args));
   }
   if (problems.length === 0 && project.servedFolder)
     return buyOnServedPage(join(folder, project.servedFolder));
   return problems;
 }
 
-function runCommand(cwd: string, program: string, ...args: string[]): string[] {
+function runCommandInFolder(cwd: string, program: string, ...args: string[]): string[] {
   const env = { ...process.env, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1' };
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8', env });
   if (status === 0) return [];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './build/builds';
 import { findFreePort } from './free-port';
 import { runMain } from './run-main';
-import { splitArguments, waitForShop } from './wordpress/journeys-in-playground';
+import { splitJourneyArguments, waitForShop } from './wordpress/journeys-in-playground';
 
 /**
  * Time limit for the shop's start in milliseconds. The first start installs WordPress and WooCommerce and fills the
@@ -18,7 +18,7 @@ const LIMIT = 15 * 60_000;
  */
 async function main(args: readonly string[]): Promise<number> {
   const port = await findFreePort();
-  const { wordpressArgs: wordpress, journeysArgs: journeys } = splitArguments(args, port);
+  const { wordpressArgs: wordpress, journeysArgs: journeys } = splitJourneyArguments(args, port);
   const tsx = join(ROOT, 'node_modules/.bin/tsx');
   // Creates a process group with `detached`, so that Playground, a grandchild of this process, can be stopped with
   // it.

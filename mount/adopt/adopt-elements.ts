@@ -43,7 +43,7 @@ const isHandledByInteractivityApi = (element: Element, { widget, block }: AdoptE
  * the first one applies. Skips elements that have a `data-tiem` of their own, everything inside `data-tiem="off"`,
  * and elements that Tiệm has rendered.
  */
-export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedElements) {
+export function createElementAdopter(entries: readonly AdoptEntry[], adopted: AdoptedElements) {
   const anySelector = entries.map(({ selector }) => selector).join();
   const countsByEntry = new Map<AdoptEntry, MatchCounts>(
     entries.map((entry) => [entry, { matched: 0, outsideWithin: 0, interactivityControls: 0 }]),
@@ -64,7 +64,7 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
   }
 
   function adoptElement(element: Element, entry: AdoptEntry): void {
-    writeAttributes(element, entry);
+    writeMountPointAttributes(element, entry);
     adopted.set(element, entry);
   }
 
@@ -101,7 +101,7 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
   };
 }
 
-function writeAttributes(element: Element, { widget, options }: AdoptEntry): void {
+function writeMountPointAttributes(element: Element, { widget, options }: AdoptEntry): void {
   for (const [name, value] of Object.entries(options))
     if (!element.hasAttribute(name)) element.setAttribute(name, value);
   element.setAttribute('data-tiem', widget);

@@ -46,9 +46,9 @@ export function addStyleSheet(rules: string): CSSStyleSheet {
  * Deletes all rules of a stylesheet but leaves its empty cascade layers, because Chromium lays out the whole page again
  * when a layer or its stylesheet is removed.
  */
-export function deleteRules(holder: CSSStyleSheet | CSSGroupingRule): void {
+export function deleteCopiedRules(holder: CSSStyleSheet | CSSGroupingRule): void {
   for (const [index, rule] of [...[...holder.cssRules].entries()].reverse()) {
-    if (isLayerRule(rule)) deleteRules(rule);
+    if (isLayerRule(rule)) deleteCopiedRules(rule);
     else holder.deleteRule(index);
   }
 }

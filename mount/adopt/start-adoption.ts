@@ -1,12 +1,17 @@
 import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 import type { PageKind } from '../page-kinds';
-import { ADOPTED_ELEMENTS, type AdoptedElements, createAdopter, type MatchCounts } from './adopt-elements';
+import {
+  ADOPTED_ELEMENTS,
+  type AdoptedElements,
+  createElementAdopter,
+  type MatchCounts,
+} from './adopt-elements';
 import { type AdoptEntry, type ReportInvalidValue, readAdoptEntries } from './adopt-entries';
 
 /** A selector of the setting `adopt` that matches more elements than this is reported as too general. */
 const MAX_MATCHES = 200;
 
-type Adopter = ReturnType<typeof createAdopter>;
+type Adopter = ReturnType<typeof createElementAdopter>;
 
 const SETTINGS = 'script[type="application/json"][data-tiem-settings]';
 
@@ -27,7 +32,7 @@ export function startAdoption(): () => void {
 
   function adoptElementsIn(root: Element): Adopter | undefined {
     if (entries.length === 0 || !getHtmlElement().querySelector('body')) return undefined;
-    adopter ??= createAdopter(selectEntriesFor(detectPageKind(), entries), adopted);
+    adopter ??= createElementAdopter(selectEntriesFor(detectPageKind(), entries), adopted);
     adopter.adoptMatchesIn(root);
     return adopter;
   }

@@ -13,7 +13,7 @@ import {
   parseColor,
   WHITE,
 } from './color-contrast';
-import { addStyleSheet, copyHoverRules, deleteRules } from './hover-rules';
+import { addStyleSheet, copyHoverRules, deleteCopiedRules } from './hover-rules';
 
 export const BUTTON_STYLES = ['theme', 'own'];
 
@@ -37,7 +37,7 @@ interface ButtonColors extends PaintedText {
 let appliedStyles: Promise<void> | undefined;
 
 /** Resolves once the styles of the theme's button have been applied, so that a widget can render its buttons. */
-export function styleButtons(
+export function styleWidgetButtons(
   element: Element,
   widget: string,
   report: ReportProblem,
@@ -90,7 +90,7 @@ function measureThemeButtons(): MeasuredButtons {
     const style = getComputedStyle(probe);
     const shape = createShapeDeclarations(style);
     const colors = readButtonColors(style);
-    const backgrounds = readBackgrounds(probe);
+    const backgrounds = readButtonBackgrounds(probe);
     const contrast = computeLowestContrast(colors, backgrounds);
     if (contrast < MIN_CONTRAST) {
       console.warn(
@@ -198,7 +198,7 @@ function measureHoveredButton<Result>(measure: (probe: HTMLElement) => Result): 
 function readHoverColors(probe: HTMLElement, rules: string): ButtonColors {
   const sheet = addStyleSheet(rules);
   const colors = readButtonColors(getComputedStyle(probe));
-  deleteRules(sheet);
+  deleteCopiedRules(sheet);
   // Forces a style recalculation after the rules were deleted. If another stylesheet were added first, Chromium would
   // treat both as a change of the cascade layers and lay out the whole page again.
   void getComputedStyle(probe).color;
@@ -219,7 +219,7 @@ const waitUntilIdle = (): Promise<unknown> =>
  * Returns the backgrounds on which our buttons may be placed: that of the page around the theme's button, and that of
  * our own panels. `undefined` stands for an unknown background.
  */
-function readBackgrounds(probe: HTMLElement): (Color | undefined)[] {
+function readButtonBackgrounds(probe: HTMLElement): (Color | undefined)[] {
   let page: Color | undefined = WHITE;
   for (let at = probe.parentElement; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at);

@@ -13,7 +13,9 @@ export function createExtensionApi(app: App): Extensions {
   const tiem: Extensions = {
     version: __TIEM_VERSION__,
     draw: createCustomRenderer,
-    ...createPaymentApi(app, async () => (await import('../../src/checkout/express/view')).openExpress(app)),
+    ...createPaymentApi(app, async () =>
+      (await import('../../src/checkout/express/view')).openExpressPayment(app),
+    ),
     ...extendDoor(app, (context, message) => {
       loadExtensionCart().then(
         ({ showAdminNotice }) => showAdminNotice(app, context, message),

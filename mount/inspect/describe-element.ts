@@ -57,7 +57,10 @@ export function describeElement(
     ],
     [translate('owner'), describeClickOwner(element, translate)],
     [translate('problems'), [...problems]],
-    [translate('cost'), readWidgetNames(element).length === 0 ? [] : [formatDownload(download, translate)]],
+    [
+      translate('cost'),
+      readWidgetNames(element).length === 0 ? [] : [formatDownloadSize(download, translate)],
+    ],
     [
       translate('contrast'),
       contrast ? [translate('contrast.low', contrast.text, contrast.contrastRatio)] : [],
@@ -76,7 +79,7 @@ function describeClickOwner(element: Element, translate: Translate): string[] {
   return directives.length > 0 ? [translate('owner.woocommerce', directives.join(', '))] : [];
 }
 
-function formatDownload(
+function formatDownloadSize(
   { bytes, fileCount: files, cachedFileCount: cached }: DownloadSize,
   translate: Translate,
 ): string {

@@ -19,7 +19,7 @@ export function createOutlines(layer: HTMLElement, document: Document) {
 
   return {
     /** Draws the outlines at the elements' current positions and highlights the chosen element. */
-    draw(elements: readonly Element[], nextHighlighted: Element | undefined): void {
+    drawOutlines(elements: readonly Element[], nextHighlighted: Element | undefined): void {
       highlighted = nextHighlighted;
       const outlined = new Set(highlighted ? [...elements, highlighted] : elements);
       for (const [element, box] of boxes) {
@@ -43,7 +43,7 @@ export function createOutlines(layer: HTMLElement, document: Document) {
         name.classList.toggle('is-inside', top < 20);
       }
     },
-    clear(): void {
+    clearOutlines(): void {
       layer.replaceChildren();
       boxes.clear();
     },

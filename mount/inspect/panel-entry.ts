@@ -56,7 +56,7 @@ export function createPanelEntry(element: Element, deps: PanelEntryDeps) {
       ),
   };
 
-  async function copyText(text: string): Promise<void> {
+  async function copyToClipboard(text: string): Promise<void> {
     code.textContent = text;
     try {
       await navigator.clipboard.writeText(text);
@@ -70,7 +70,7 @@ export function createPanelEntry(element: Element, deps: PanelEntryDeps) {
     createHtmlElement('button', {
       type: 'button',
       textContent: text,
-      onclick: () => void copyText(createText()),
+      onclick: () => void copyToClipboard(createText()),
     });
   if (!isMountPoint()) {
     widgetSelect.append(

@@ -81,7 +81,7 @@ export function trackMountPointOrigins() {
       if (added.has(element)) return { kind: 'script' };
       return { kind: isFromStart ? 'template' : 'page' };
     },
-    stop() {
+    stopTracking() {
       observer.disconnect();
       stop();
     },
@@ -108,7 +108,7 @@ export interface DownloadSize {
 /**
  * Adds up the download sizes of the given files. A file with a body but a `transferSize` of zero counts as cached.
  */
-export function measureDownload(urls: readonly string[]): DownloadSize {
+export function measureWidgetDownload(urls: readonly string[]): DownloadSize {
   const cost = { bytes: 0, fileCount: 0, cachedFileCount: 0 };
   for (const url of new Set(urls)) {
     const [entry] = performance.getEntriesByName(url, 'resource');

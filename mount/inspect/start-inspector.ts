@@ -8,7 +8,7 @@ import {
   type ChunkManifest,
   isAdoptionMissing,
   listLoadedUrls,
-  measureDownload,
+  measureWidgetDownload,
   resolveChunkUrls,
   trackMountPointOrigins,
 } from './read-mount-point';
@@ -104,7 +104,7 @@ export function startInspector({ scriptUrl: base, isOpen: shouldOpen }: Inspecto
       readFacts: (target) => ({
         origin: origins.findOrigin(target),
         problems: problems.get(target) ?? [],
-        download: measureDownload(
+        download: measureWidgetDownload(
           resolveChunkUrls((target.getAttribute('data-tiem') ?? '').split(/\s+/), manifest, base),
         ),
       }),
@@ -143,9 +143,9 @@ export function startInspector({ scriptUrl: base, isOpen: shouldOpen }: Inspecto
     for (const element of shown) entries.get(element)?.update();
     total.textContent =
       mountPoints.length > 0
-        ? formatDownloadTotal(measureDownload(listLoadedUrls(base)), translate)
+        ? formatDownloadTotal(measureWidgetDownload(listLoadedUrls(base)), translate)
         : translate('none');
-    outlines.draw(mountPoints, isPicking ? hovered : highlighted);
+    outlines.drawOutlines(mountPoints, isPicking ? hovered : highlighted);
   }
 
   function setPanelOpen(next: boolean): void {
@@ -157,7 +157,7 @@ export function startInspector({ scriptUrl: base, isOpen: shouldOpen }: Inspecto
       scheduleRender();
     } else {
       setElementPicking(false);
-      outlines.clear();
+      outlines.clearOutlines();
       toggle.focus();
     }
   }
@@ -256,7 +256,7 @@ export function startInspector({ scriptUrl: base, isOpen: shouldOpen }: Inspecto
   return () => {
     for (const stop of stops) stop();
     observer.disconnect();
-    origins.stop();
+    origins.stopTracking();
     host.remove();
     delete window[OPEN_INSPECTOR];
   };

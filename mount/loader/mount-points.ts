@@ -52,7 +52,7 @@ export function createMountPoints(deps: MountPointsDeps) {
     else element.removeAttribute('data-tiem-state');
   }
 
-  function setState(point: MountPoint, state: MountPoint['state']): void {
+  function setMountState(point: MountPoint, state: MountPoint['state']): void {
     point.state = state;
     writeStateAttribute(point.element);
   }
@@ -90,14 +90,14 @@ export function createMountPoints(deps: MountPointsDeps) {
     points.delete(point);
     point.stopWaiting();
     point.cleanup();
-    setState(point, 'gone');
+    setMountState(point, 'gone');
   }
 
   /** Mounts a widget. With `isResponseFirst`, waits until the page shows the response to an addition in flight. */
   async function startMount(point: MountPoint, isResponseFirst?: boolean): Promise<void> {
     if (point.state !== 'waiting') return;
     const { element, name, entry } = point;
-    setState(point, 'loading');
+    setMountState(point, 'loading');
     point.stopWaiting();
     deps.preload(name, entry, true);
     try {
@@ -110,13 +110,13 @@ export function createMountPoints(deps: MountPointsDeps) {
       // Removed elements are mounted too, because their gestures may be replayed on a replacement
       // (transfer-gestures.ts).
       await mounting.begin(point, definition, findMountPoints(element).length > 1, (state) =>
-        setState(point, state),
+        setMountState(point, state),
       );
     } catch (cause) {
       // Reports nothing if the state changed while the code loaded: the element was removed, or the view's failure
       // was already reported. The cast is needed, because TypeScript still assumes the state from before the `await`.
       if ((point.state as MountPoint['state']) !== 'loading') return;
-      setState(point, 'failed');
+      setMountState(point, 'failed');
       report({ widget: name, element, cause });
     }
     replayGestures(point);

@@ -23,7 +23,7 @@ export interface LoaderDeps {
   baseUrl: string;
   nonce: string;
   importUrl(url: string): Promise<unknown>;
-  importMounting(): Promise<{ createMounting(deps: MountingDeps): Mounting }>;
+  importMounting(): Promise<{ createMounter(deps: MountingDeps): Mounting }>;
   importActions(): Promise<{ createActions(app: Mounting['app']): TiemActions }>;
 }
 
@@ -54,7 +54,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   let mountingModule: Promise<Mounting> | undefined;
   const loadMountingModule = () => {
     mountingModule ??= load('mount/mounting', deps.importMounting).then((module) =>
-      module.createMounting({
+      module.createMounter({
         ...{ load, reportProblem },
         optionsFor: (name) => settings.widgets.get(name) ?? {},
         onMount: () => reveal.cancel(),

@@ -15,11 +15,11 @@ export function transferGestures(point: MountPoint): void {
     gestures.splice(0);
     return;
   }
-  const before = listElements(element);
-  point.replacement = (target) => listElements(replacement)[before.indexOf(target)];
+  const before = listElementAndDescendants(element);
+  point.replacement = (target) => listElementAndDescendants(replacement)[before.indexOf(target)];
 }
 
-const listElements = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
+const listElementAndDescendants = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
 
 /** Returns the markup without the state attributes that the loader has added. */
 const readOriginalMarkup = (element: Element): string =>

@@ -19,7 +19,7 @@ import type { MountedWidget, Mounting, MountingDeps, MountRequest, ReportProblem
 type AnyViewDefinition = ViewDefinition<OptionsSchema, object, AreaMessages>;
 type WidgetOptions = OptionsOf<OptionsSchema>;
 
-export function createMounting(deps: MountingDeps): Mounting {
+export function createMounter(deps: MountingDeps): Mounting {
   const { load, reportProblem: report, optionsFor } = deps;
   const lifetime = new AbortController();
   const { signal } = lifetime;
@@ -61,7 +61,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     const styling =
       styledElement &&
       load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
-        .then(({ styleButtons }) => styleButtons(styledElement, name, report))
+        .then(({ styleWidgetButtons }) => styleWidgetButtons(styledElement, name, report))
         .catch(console.warn);
     // Views wait until the theme's button style is measured, so that their buttons do not visibly change. Behaviours
     // do not wait, because that would delay the first addition to the cart.

@@ -55,10 +55,9 @@ function groupRowsByPage(rows: readonly PairedRow[]): PageGrowthRows[] {
 }
 
 function renderFigureTable({ of, condition, rows }: PageGrowthRows, figure: string, title: string): string[] {
-  const [ours, theirs] = (['tiem', 'other'] as const).map((shop) => collectSamples(rows, figure, shop)) as [
-    CostSample[],
-    CostSample[],
-  ];
+  const [ours, theirs] = (['tiem', 'other'] as const).map((shop) =>
+    collectCostSamples(rows, figure, shop),
+  ) as [CostSample[], CostSample[]];
   if (ours.length === 0) return [];
   const formatCostAtCount = (samples: CostSample[], wanted: number) => {
     const sample = samples.find(({ count }) => count === wanted);
@@ -77,7 +76,7 @@ function renderFigureTable({ of, condition, rows }: PageGrowthRows, figure: stri
 }
 
 /** Takes the fastest round of each size, because it was disturbed least by other load. */
-const collectSamples = (rows: PageGrowthRows['rows'], figure: string, shop: ComparedShop): CostSample[] =>
+const collectCostSamples = (rows: PageGrowthRows['rows'], figure: string, shop: ComparedShop): CostSample[] =>
   rows.flatMap(({ count, row }) => {
     const times = summariseValues(row.rounds.map((round) => round[shop][figure] ?? null));
     return times ? [{ count, cost: times.min }] : [];

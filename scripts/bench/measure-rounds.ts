@@ -7,7 +7,7 @@ import {
   type PageLoadMeasurements,
   type ShopPlan,
 } from './bench.types';
-import { measureInteraction, measureLoad } from './measure-visit';
+import { measureInteraction, measurePageLoad } from './measure-visit';
 import { summariseRuns } from './summarise-runs';
 
 export interface MeasuredSite {
@@ -41,7 +41,7 @@ export async function measureRounds(
     subjects,
     conditions,
     (plan) => plan.pages,
-    (plan, url, condition) => measureLoad(browser, { url }, plan, condition),
+    (plan, url, condition) => measurePageLoad(browser, { url }, plan, condition),
   );
   const interactions = createRowMeasurements<InteractionMeasurements, ShopPlan['interactions'][number]>(
     subjects,

@@ -11,7 +11,7 @@ import { type BenchVisit, openVisit, TIME_LIMIT, waitUntilIdle } from './bench-v
 import { type PageMetrics, READ_METRICS } from './page-metrics';
 
 /** Measures loading and interaction in separate visits, because a click would change the load figures. */
-export async function measureLoad(
+export async function measurePageLoad(
   browser: Browser,
   site: BenchmarkedSite,
   plan: PagePlan,
@@ -36,7 +36,7 @@ async function measureNavigation(
     await waitUntilIdle(visit);
     await waitForItems(visit, items);
     const { shift, ...times } = await visit.input.evaluate<PageMetrics>(READ_METRICS);
-    const { script, mainThread, heap } = await readMetrics(visit);
+    const { script, mainThread, heap } = await readPerformanceMetrics(visit);
     return {
       ...summariseTransfers(visit),
       ...{ layoutShift: shift, fcp: times.fcp, lcp: times.lcp, script, mainThread, heap },
@@ -68,18 +68,18 @@ function summariseTransfers({
   };
 }
 
-async function readMetrics({
+async function readPerformanceMetrics({
   cdp,
 }: BenchVisit): Promise<Pick<PageLoadMeasurements, 'script' | 'mainThread' | 'heap'>> {
   const { metrics: before } = await cdp.send('Performance.getMetrics');
-  const readMilliseconds = (wanted: string) =>
+  const getMetricInMilliseconds = (wanted: string) =>
     1000 * (before.find(({ name }) => name === wanted)?.value ?? 0);
   // Forces a garbage collection; otherwise the heap size would depend on when the last one ran.
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics: after } = await cdp.send('Performance.getMetrics');
   return {
-    script: readMilliseconds('ScriptDuration'),
-    mainThread: readMilliseconds('TaskDuration'),
+    script: getMetricInMilliseconds('ScriptDuration'),
+    mainThread: getMetricInMilliseconds('TaskDuration'),
     heap: after.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0,
   };
 }

@@ -7,7 +7,7 @@ import {
   type PageItems,
   type ShopPlan,
 } from './bench.types';
-import { measureInteraction, measureLoad } from './measure-visit';
+import { measureInteraction, measurePageLoad } from './measure-visit';
 import { summariseValues } from './summarise-runs';
 
 /** Figures of one page visit by name; `null` if the visit has no such figure. */
@@ -48,7 +48,7 @@ export async function measureSideBySide(
 ): Promise<PairedRow[]> {
   const rows = [
     ...createPairedRows('page', plan.pages, conditions, (page, site, condition) =>
-      measureLoad(browser, site, page, condition),
+      measurePageLoad(browser, site, page, condition),
     ),
     ...createPairedRows(
       'interaction',

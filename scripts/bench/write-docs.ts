@@ -7,7 +7,7 @@ import { renderBenchTable } from './results-table';
 const [BEGIN_MARKER, END_MARKER] = ['<!-- figures -->', '<!-- /figures -->'];
 
 /** Writes the figures into the documents, and keeps earlier rows that this run did not measure. */
-export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): string[] {
+export function writeBenchmarksPage(result: BenchResult, folder = join(ROOT, 'docs')): string[] {
   const files = { json: join(folder, 'benchmarks.json'), text: join(folder, 'benchmarks.md') };
   const before = existsSync(files.json)
     ? (JSON.parse(readFileSync(files.json, 'utf8')) as BenchResult)
@@ -15,11 +15,11 @@ export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): str
   // Does not merge the figures of two machines into one table, because readers would compare them.
   const whole = before?.machine === result.machine ? mergeResultRows(before, result) : result;
   writeFileSync(files.json, `${JSON.stringify(whole, roundFigures, 2)}\n`);
-  writeFileSync(files.text, replaceFigures(readFileSync(files.text, 'utf8'), renderBenchTable(whole)));
+  writeFileSync(files.text, replaceFiguresInPage(readFileSync(files.text, 'utf8'), renderBenchTable(whole)));
   return Object.values(files);
 }
 
-export function replaceFigures(text: string, table: string): string {
+export function replaceFiguresInPage(text: string, table: string): string {
   const [begin, end] = [text.indexOf(BEGIN_MARKER), text.indexOf(END_MARKER)];
   if (begin < 0 || end < begin)
     throw new Error(`docs/benchmarks.md has no place for the figures: ${BEGIN_MARKER} … ${END_MARKER}`);

@@ -11,7 +11,7 @@ type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 export function packChunkTable(catalogue: Catalogue, files: ChunkFiles): string {
   const folder = Object.values(files)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
   const rows = Object.entries(files).map(([name, paths]) => {
-    const names = paths.map((path) => shortenPath(path, folder));
+    const names = paths.map((path) => shortenChunkPath(path, folder));
     const isNamesake = names[0] === name.replace('mount/', '');
     const flags = packWidgetFlags(name, catalogue) + (isNamesake ? '' : 'f');
     const words = isNamesake ? names.slice(1) : names;
@@ -25,7 +25,7 @@ export function packChunkTable(catalogue: Catalogue, files: ChunkFiles): string 
   return [folder, ...rows].join();
 }
 
-function shortenPath(path: string, folder: string): string {
+function shortenChunkPath(path: string, folder: string): string {
   if (!path.startsWith(folder) || !/^[\w.-]+\.js$/.test(path.slice(folder.length)))
     throw new Error(`${path} cannot be packed: chunks must be in ${folder} and have names without a hash.`);
   return path.slice(folder.length, -'.js'.length);

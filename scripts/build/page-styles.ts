@@ -20,29 +20,35 @@ export function createPageStylesPlugin(): Plugin {
       // This step runs after Vite's own. Vite's single stylesheet orders rules by chunk, so if Vite grouped the files
       // differently, other rules would win.
       order: 'post',
-      async handler(_options, bundle) {
-        const getModuleInfo = (id: string) => this.getModuleInfo(id);
-        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-        if (entry?.type !== 'chunk' || !entry.facadeModuleId) return;
-        const from = entry.facadeModuleId;
-        const vites = bundle[FULL_STYLESHEET];
-        const all = collectStylesheetPaths(from, getModuleInfo, () => true);
-        const sheets = new Map([[FULL_STYLESHEET, all]]);
-        for (const sheet of PAGE_KINDS) {
-          const its = new Set(
-            collectStylesheetPaths(from, getModuleInfo, (widget) => hasWidgetStyles(sheet, widget)),
-          );
-          sheets.set(
-            `tiem-${sheet}.css`,
-            all.filter((id) => its.has(id)),
-          );
-        }
-        for (const { fileName, source } of await compileStyles(sheets, this.environment.config.build.target))
-          if (fileName === FULL_STYLESHEET && vites?.type === 'asset') vites.source = source;
-          else this.emitFile({ type: 'asset', fileName, source });
-      },
+      handler: emitPageStylesheets,
     },
   };
+}
+
+async function emitPageStylesheets(
+  this: Rolldown.PluginContext,
+  _options: unknown,
+  bundle: Rolldown.OutputBundle,
+): Promise<void> {
+  const getModuleInfo = (id: string) => this.getModuleInfo(id);
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry?.type !== 'chunk' || !entry.facadeModuleId) return;
+  const from = entry.facadeModuleId;
+  const vites = bundle[FULL_STYLESHEET];
+  const all = collectStylesheetPaths(from, getModuleInfo, () => true);
+  const sheets = new Map([[FULL_STYLESHEET, all]]);
+  for (const sheet of PAGE_KINDS) {
+    const its = new Set(
+      collectStylesheetPaths(from, getModuleInfo, (widget) => hasWidgetStyles(sheet, widget)),
+    );
+    sheets.set(
+      `tiem-${sheet}.css`,
+      all.filter((id) => its.has(id)),
+    );
+  }
+  for (const { fileName, source } of await compileStyles(sheets, this.environment.config.build.target))
+    if (fileName === FULL_STYLESHEET && vites?.type === 'asset') vites.source = source;
+    else this.emitFile({ type: 'asset', fileName, source });
 }
 
 type GetModuleInfo = (id: string) => Rolldown.ModuleInfo | null;

@@ -57,7 +57,7 @@ export function buildTestingKit(): void {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, name);
       if (NOT_IN_KIT.test(path)) continue;
-      if (statSync(join(ROOT, path)).isFile()) writeFile(path, target);
+      if (statSync(join(ROOT, path)).isFile()) writeKitFile(path, target);
     }
   }
   for (const path of TYPES) copyFileSync(join(ROOT, path), join(target, path.replace(/\.ts$/, '.d.ts')));
@@ -67,17 +67,17 @@ export function buildTestingKit(): void {
   appendFileSync(join(target, 'testing/environment.js'), DEFAULT_EXPORT);
 }
 
-function writeFile(path: string, target: string): void {
+function writeKitFile(path: string, target: string): void {
   const to = join(target, path);
   mkdirSync(dirname(to), { recursive: true });
-  if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compileFile(path));
+  if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compileKitModule(path));
   // Replaces a view's import of a stylesheet with an empty module. The stylesheets of the demo theme are copied
   // instead, because the demo shop serves them.
   else if (path.endsWith('.css') && !path.startsWith('fixtures/')) writeFileSync(`${to}.js`, '');
   else if (COPIED_FILE.test(path)) copyFileSync(join(ROOT, path), to);
 }
 
-function compileFile(path: string): string {
+function compileKitModule(path: string): string {
   const { code } = transformSync(readFileSync(join(ROOT, path), 'utf8'), {
     filename: path,
     jsc: {

@@ -73,8 +73,8 @@ export function findUnusedEntries(
  * because the loader has to stay small. `npm run check` loads tiem-adopt.js itself, so it would hide the mistake.
  */
 export function findMissingAdoptionScript(html: string, adopt: readonly AdoptItem[]): PageProblem[] {
-  const hasScript = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);
-  if (adopt.length === 0 || !hasScript('tiem') || hasScript('tiem-adopt')) return [];
+  const hasScriptTag = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);
+  if (adopt.length === 0 || !hasScriptTag('tiem') || hasScriptTag('tiem-adopt')) return [];
   const message =
     'adopt is set, but the page does not load tiem-adopt.js: load it in the head, before tiem.js';
   return [{ kind: 'settings', line: null, message }];

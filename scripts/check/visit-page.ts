@@ -86,7 +86,7 @@ export async function visitPage(
   try {
     const page = await context.newPage();
     await page.addInitScript({ content: `${OBSERVE_PAGE_SCRIPT};${RECORD_LISTENERS_SCRIPT}` });
-    const problems = collectMessages(page);
+    const problems = collectConsoleProblems(page);
     const finder = await createCssRuleFinder(page);
     await page.goto(source.url, { waitUntil: 'load' });
     if (mounted) await triggerAllMounts(page);
@@ -149,7 +149,7 @@ async function triggerAllMounts(page: Page): Promise<void> {
 }
 
 /** Collects the bundle's warnings with the line of the element they name, and errors from other code. */
-function collectMessages(page: Page): () => Promise<PageProblem[]> {
+function collectConsoleProblems(page: Page): () => Promise<PageProblem[]> {
   const messages: Promise<PageProblem>[] = [];
   page.on('console', (message) => {
     // tiem-adopt.js logs invalid `adopt` entries as errors, which are reported like warnings.

@@ -57,7 +57,7 @@ export async function visitCheckout(
   await waitForStableMethods(page);
   return {
     checkoutSetup,
-    ...(await readRegistry(page)),
+    ...(await readRegisteredMethods(page)),
     offeredMethods: offered,
     missingNames: [...missing],
     errors: [...errors],
@@ -83,7 +83,7 @@ async function waitForStableMethods(page: Page): Promise<string[]> {
   return before;
 }
 
-const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'expressMethods'>> =>
+const readRegisteredMethods = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'expressMethods'>> =>
   page.evaluate(() => {
     const { wc } = window as unknown as {
       wc?: { wcBlocksRegistry?: { isTiem?: boolean; getExpressPaymentMethods?(): object } };
@@ -99,7 +99,7 @@ const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'express
  * Creates sentences that name the payment methods which a setup does not offer although WooCommerce's own block does;
  * empty if there are none.
  */
-export function describeDifferences(visits: readonly ShopVisit[]): string[] {
+export function describeMethodDifferences(visits: readonly ShopVisit[]): string[] {
   const own = visits.find(({ checkoutSetup }) => checkoutSetup === 'own');
   return visits.flatMap(({ checkoutSetup, offeredMethods, expressMethods, missingNames, errors }) => {
     if (!own || checkoutSetup === 'own') return [];

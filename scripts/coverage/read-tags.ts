@@ -1,6 +1,6 @@
 import { type SyntaxNode, visitSyntax } from '../sample/syntax-tree';
 import { readSourceFiles, type SourceFile } from '../source-files';
-import { fillTitle, readLiteralValues, readTitle } from './read-test-titles';
+import { fillTitlePlaceholders, readLiteralValues, readTitle } from './read-test-titles';
 
 /** A tag above a test, a `describe` or a case of an `it.each` table: `// spec 4.1: the rule` or `// fault 12`. */
 export interface CoverageTag {
@@ -89,7 +89,7 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
       // Assigns the tag to the first case if several cases of a table are on one line.
       if (tests.has(line) || !/^\s*(?:async )?$/.test(sliceLineUpTo(file.text, start))) continue;
       tests.set(line, {
-        title: fillTitle(template, values),
+        title: fillTitlePlaceholders(template, values),
         lines,
         tableCase: { index, size: cases.length },
       });

@@ -24,7 +24,7 @@ function readLiteralValue(node: SyntaxNode): unknown {
 }
 
 /** Replaces the placeholders of a test's title by the values of a case; placeholders of unknown values stay. */
-export function fillTitle(title: string, values: readonly unknown[]): string {
+export function fillTitlePlaceholders(title: string, values: readonly unknown[]): string {
   let next = 0;
   return title.replace(/%[sdifjop]/g, (placeholder) => {
     const value = values[next++];

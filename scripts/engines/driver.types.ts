@@ -18,9 +18,9 @@ export interface BrowserDriver {
   readonly engine: EngineName;
   /** Name and version of the browser, as it reports them. */
   readonly version: string;
-  send(command: CommandName, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
+  sendCommand(command: CommandName, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Returns the script errors that the browser has printed since the last call. */
-  takeErrors(): string[];
+  takeConsoleErrors(): string[];
   close(): Promise<void>;
 }
 

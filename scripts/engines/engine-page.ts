@@ -50,7 +50,11 @@ try {
     (value) => finish(value instanceof Element ? [value] : [null, JSON.stringify(value) ?? 'null']),
     (error) => finish([null, null, String(error)]));
 } catch (error) { finish([null, null, String(error)]); }`;
-    const answer = (await driver.send('runScript', { script: body, args })) as [unknown, string?, string?];
+    const answer = (await driver.sendCommand('runScript', { script: body, args })) as [
+      unknown,
+      string?,
+      string?,
+    ];
     if (answer[2]) throw new Error(`In the page: ${answer[2]}`);
     return (answer[0] ?? JSON.parse(answer[1] ?? 'null')) as Awaited<T>;
   }
@@ -91,18 +95,18 @@ try {
       runWithScript: runFunctionAfterScript,
       waitFor: waitUntilTruthyInPage,
     },
-    open: async (path) => void (await driver.send('navigate', { url: new URL(path, origin).href })),
-    goBack: async () => void (await driver.send('goBack')),
+    open: async (path) => void (await driver.sendCommand('navigate', { url: new URL(path, origin).href })),
+    goBack: async () => void (await driver.sendCommand('goBack')),
     async resetVisitor() {
       await page.open('/');
       await runFunctionInPage(() => {
         localStorage.clear();
         sessionStorage.clear();
       });
-      await driver.send('deleteCookies');
+      await driver.sendCommand('deleteCookies');
     },
     async setWidth(width) {
-      await driver.send('setWindow', { x: 0, y: 0, width, height: 900 });
+      await driver.sendCommand('setWindow', { x: 0, y: 0, width, height: 900 });
       return runFunctionInPage(() => innerWidth);
     },
     waitForElement: async (selector, text) => void (await findElement(selector, text)),
@@ -117,7 +121,7 @@ try {
       const deadline = Date.now() + TIME_LIMIT;
       for (;;)
         try {
-          await driver.send('click', { id: await findElement(selector, text) });
+          await driver.sendCommand('click', { id: await findElement(selector, text) });
           return;
         } catch (error) {
           // Tries the click again: the view may have replaced the element since it was found, and an animation may
@@ -130,22 +134,22 @@ try {
     },
     async fill(selector, text) {
       const id = await findElement(selector);
-      await driver.send('clear', { id });
-      await driver.send('type', { id, text });
+      await driver.sendCommand('clear', { id });
+      await driver.sendCommand('type', { id, text });
     },
     async type(selector, text) {
-      await driver.send('type', { id: await findElement(selector), text });
+      await driver.sendCommand('type', { id: await findElement(selector), text });
     },
     async choose(selector, label) {
       await waitUntilTruthyInPage(`the choice "${label}" in ${selector}`, findOption, selector, label);
       // Focuses the select first, because the focus loads the code that handles the choice.
       await runFunctionInPage((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
       const option = await runFunctionInPage(findOption, selector, label);
-      await driver.send('click', { id: (option as unknown as ElementReference)[ELEMENT_KEY] });
+      await driver.sendCommand('click', { id: (option as unknown as ElementReference)[ELEMENT_KEY] });
       await waitUntilTruthyInPage(`"${label}" being chosen in ${selector}`, isOptionChosen, selector, label);
     },
     async takePicture() {
-      return Buffer.from((await driver.send('takePicture')) as string, 'base64');
+      return Buffer.from((await driver.sendCommand('takePicture')) as string, 'base64');
     },
   };
   return page;

@@ -92,11 +92,11 @@ async function startDriverProgram(options: HttpDriverOptions): Promise<BrowserDr
     return {
       engine: options.engine,
       version: `${browserName} ${browserVersion}`,
-      send(command, { id, ...parameters } = {}) {
+      sendCommand(command, { id, ...parameters } = {}) {
         const [, method, path] = COMMANDS[command];
         return sendRequest(root, method, path.replace('{id}', String(id)), parameters);
       },
-      takeErrors() {
+      takeConsoleErrors() {
         const found = program.lines.slice(read).filter((line) => options.errorPattern.test(line));
         read = program.lines.length;
         return found;

@@ -8,7 +8,7 @@ import { type BrowserDriver, COMMANDS } from './driver.types';
 
 /**
  * Creates Firefox's preferences: it must not contact Mozilla's servers, and it prints console messages, which
- * `takeErrors` reads.
+ * `takeConsoleErrors` reads.
  */
 const createPreferences = (port: number): string =>
   Object.entries({
@@ -52,12 +52,12 @@ export async function startFirefox(program: string): Promise<BrowserDriver> {
     return {
       engine: 'firefox',
       version: `Firefox ${session.capabilities.browserVersion}`,
-      async send(command, parameters = {}) {
+      async sendCommand(command, parameters = {}) {
         const answer = await connection.send(COMMANDS[command][0], parameters);
         const isWrapped = typeof answer === 'object' && answer !== null && 'value' in answer;
         return isWrapped ? answer.value : answer;
       },
-      takeErrors() {
+      takeConsoleErrors() {
         const found = browser.lines
           .slice(read)
           .filter((line) => /^(JavaScript error: http|console\.error: )/.test(line));

@@ -29,7 +29,7 @@ export const quantity: Journey = {
             : 'The server does not have the quantity that was typed.',
         where: 'the quantity of the cart page',
         expected: `3 × ${line.name}`,
-        found: `${describeCart(cart)}${await quoteMessages(visit)}`,
+        found: `${describeCart(cart)}${await quotePageMessages(visit)}`,
         next: 'Change it by hand with the network panel open, and read the answer of the request.',
       });
     visit.recordCheck(`The server's cart has 3 × ${line.name}`);
@@ -143,7 +143,7 @@ function expectSameLines(cart: ServerCart, wanted: readonly ServerLine[], proble
 /**
  * Returns the messages that the page shows, as text to append to the description of a failure; empty if there are none.
  */
-export async function quoteMessages(visit: JourneyVisit): Promise<string> {
+export async function quotePageMessages(visit: JourneyVisit): Promise<string> {
   const messages = await visit.readMessages();
   return messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : '';
 }

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { openCartWithProducts, quoteMessages } from './cart-page';
+import { openCartWithProducts, quotePageMessages } from './cart-page';
 import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
 
 /** Journeys that change what the cart costs: a coupon, and another shipping rate. */
@@ -39,7 +39,7 @@ export const coupon: Journey = {
         problem: 'The coupon was not applied.',
         where: 'the coupon field of the cart page',
         expected: `the coupon ${code} in the server's cart`,
-        found: `coupons of the server: ${cart.coupons.join(', ') || 'none'}${await quoteMessages(visit)}`,
+        found: `coupons of the server: ${cart.coupons.join(', ') || 'none'}${await quotePageMessages(visit)}`,
         next: 'Check that the code is valid for a cart with one simple product, then apply it by hand.',
       });
     visit.recordCheck(`The server's cart has the coupon ${cart.coupons.join(', ')}`);

@@ -55,7 +55,7 @@ export async function findPages(
   };
   const findPageOfKind = async (kind: FindablePageName) => {
     if (known[kind]) return new URL(known[kind], home).href;
-    for (const address of listCandidates(kind, home, merged)) {
+    for (const address of listCandidateUrls(kind, home, merged)) {
       const html = await fetchHtmlPage(page.request, address);
       if (html && isPageOfKind(kind, html, products)) return html.address;
     }
@@ -89,7 +89,7 @@ async function readPageLinks(page: Page, address: string): Promise<PageLinks> {
   });
 }
 
-function listCandidates(kind: FindablePageName, home: string, { storePages, links }: PageLinks): string[] {
+function listCandidateUrls(kind: FindablePageName, home: string, { storePages, links }: PageLinks): string[] {
   const { origin } = new URL(home);
   const likely = links.filter(
     (link) =>
@@ -129,9 +129,9 @@ function isPageOfKind(
 ): boolean {
   if (kind !== 'listing') return getBodyClasses(text).includes(`woocommerce-${kind}`);
   const linked = products.filter(
-    ({ permalink }) => text.includes(`"${permalink}"`) || text.includes(quotePath(permalink)),
+    ({ permalink }) => text.includes(`"${permalink}"`) || text.includes(quoteUrlPath(permalink)),
   );
   return linked.length >= Math.min(2, products.length);
 }
 
-const quotePath = (address: string) => `"${new URL(address).pathname}"`;
+const quoteUrlPath = (address: string) => `"${new URL(address).pathname}"`;

@@ -21,7 +21,7 @@ export const review: Journey = {
     await visit.waitUntilIdle();
     await chooseStars(visit, form);
     await visit.takePicture('review');
-    await expectFields(visit, form, { product, text });
+    await expectReviewFields(visit, form, { product, text });
     if (visit.options.placesOrders) await submitReview(visit, form, { product, text });
     else await expectTextPreserved(visit, text);
   },
@@ -104,7 +104,7 @@ async function chooseStars(visit: JourneyVisit, form: Locator): Promise<void> {
   });
 }
 
-async function expectFields(
+async function expectReviewFields(
   visit: JourneyVisit,
   form: Locator,
   { product, text }: ReviewInput,

@@ -29,7 +29,7 @@ import { orders } from './orders';
 import { account, browse } from './page-journeys';
 import { recordWidgets } from './record-widgets';
 import { review } from './review';
-import { detectSoftware, readBuild } from './shop-software';
+import { detectSoftware, readTiemBuild } from './shop-software';
 import { search, sort } from './sort-and-search';
 import { back, cached } from './stale-pages';
 import { stock } from './stock-limit';
@@ -220,7 +220,7 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
     const loader = await page.request
       .get(new URL(software.Tiệm ?? '', options.url).href)
       .catch(() => undefined);
-    const build = loader?.ok() ? readBuild(await loader.text()) : undefined;
+    const build = loader?.ok() ? readTiemBuild(await loader.text()) : undefined;
     return { restRoot: root, shop: { pages, products }, software, build };
   } finally {
     await context.close();

@@ -29,7 +29,7 @@ export function detectSoftware(html: string): Record<string, string> {
  * Identifies a build in two ways: by the name of the folder from which its `tiem.js` loads chunks, which is a hash of
  * the sources, and by the MD5 checksum of `tiem.js`, which the plugin appends to the file's URL.
  */
-export function readBuild(loader: string): NonNullable<JourneysReport['build']> {
+export function readTiemBuild(loader: string): NonNullable<JourneysReport['build']> {
   return {
     chunks: /\bchunks\/([0-9a-f]{8})\//.exec(loader)?.[1] ?? 'unknown',
     checksum: createHash('md5').update(loader).digest('hex').slice(0, 10),

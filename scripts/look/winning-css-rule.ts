@@ -116,7 +116,7 @@ export async function createCssRuleFinder(page: Page) {
       const classes = isStrong ? Number.POSITIVE_INFINITY : specificity.classes;
       const declaration = `${decided.property}: ${decided.value}${decided.isImportant ? ' !important' : ''}`;
       const text = rule
-        ? `${declaration} of ${formatSelector(rule)} in ${await describeSheet(session, rule, sheets)}`
+        ? `${declaration} of ${formatSelector(rule)} in ${await describeStylesheet(session, rule, sheets)}`
         : `${declaration} of the element's style attribute`;
       const isInTiemLayer = rule?.layers?.some((layer) => layer.text.startsWith('tiem')) ?? false;
       return { text, classSpecificity: classes, isInTiemLayer };
@@ -144,11 +144,14 @@ function findWinningDeclaration(
     ...(INHERITED_PROPERTIES.includes(property) ? (matched.inherited ?? []) : []),
   ];
   for (const { inlineStyle, matchedCSSRules = [] } of levels) {
-    const listCandidates = (isBrowsers: boolean) =>
+    const listCandidateDeclarations = (isBrowsers: boolean) =>
       matchedCSSRules
         .filter(({ rule }) => (rule.origin === 'user-agent') === isBrowsers)
         .map((match) => findDeclarationInStyle(match.rule.style, property, match));
-    const all = [...listCandidates(false), inlineStyle && findDeclarationInStyle(inlineStyle, property)];
+    const all = [
+      ...listCandidateDeclarations(false),
+      inlineStyle && findDeclarationInStyle(inlineStyle, property),
+    ];
     const first = findStrongestDeclaration(all);
     // Skips `revert-layer` outside of any layer, which comes from Tiệm's reset: then the strongest declaration in a
     // layer decides.
@@ -161,7 +164,7 @@ function findWinningDeclaration(
     if (decided && INHERIT_KEYWORD.test(decided.value)) continue;
     // If the browser's default stylesheet sets the value, no theme rule decides it; otherwise the value is inherited,
     // and the parent is searched.
-    const browsers = findStrongestDeclaration(listCandidates(true));
+    const browsers = findStrongestDeclaration(listCandidateDeclarations(true));
     if (browsers && !INHERIT_KEYWORD.test(browsers.value)) return undefined;
   }
   return undefined;
@@ -217,7 +220,7 @@ function findDeclarationInStyle(
 const formatSelector = ({ selectorList }: CssRule): string =>
   selectorList.text.replace(/\s+/g, ' ').slice(0, 160);
 
-async function describeSheet(
+async function describeStylesheet(
   session: CDPSession,
   { styleSheetId = '', selectorList }: CssRule,
   sheets: ReadonlyMap<string, StylesheetHeader>,

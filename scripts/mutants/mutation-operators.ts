@@ -66,7 +66,7 @@ function mutateReturnValue(node: SyntaxNode | null | undefined): CodeChange[] {
     : createNodeReplacements(node, 'undefined');
 }
 
-const mutateBinary: MutationOperator = (node, source) => {
+const mutateBinaryOperator: MutationOperator = (node, source) => {
   const left = node.left as SyntaxNode;
   const right = node.right as SyntaxNode;
   const operator = node.operator as string;
@@ -96,7 +96,7 @@ const mutateStringLiteral: MutationOperator = (node, _, [parent]) => {
   return createNodeReplacements(node, node.value === '' ? "'mutant'" : "''");
 };
 
-const mutateCall: MutationOperator = (node, source) => {
+const mutateFunctionCall: MutationOperator = (node, source) => {
   const callee = node.callee as SyntaxNode;
   if (callee.type !== 'MemberExpression') return [];
   const [object, property] = [callee.object as SyntaxNode, callee.property as SyntaxNode];
@@ -110,8 +110,8 @@ const mutateCall: MutationOperator = (node, source) => {
 };
 
 const operators: Readonly<Record<string, MutationOperator>> = {
-  BinaryExpression: mutateBinary,
-  AssignmentExpression: mutateBinary,
+  BinaryExpression: mutateBinaryOperator,
+  AssignmentExpression: mutateBinaryOperator,
   IfStatement: mutateCondition,
   ConditionalExpression: mutateCondition,
   WhileStatement: (node) => createNodeReplacements(node.test as SyntaxNode, 'false'),
@@ -130,7 +130,7 @@ const operators: Readonly<Record<string, MutationOperator>> = {
     createNodeReplacements(node, (node.elements as unknown[]).length > 0 ? '[]' : "['mutant']"),
   ObjectExpression: (node) =>
     (node.properties as unknown[]).length > 0 ? createNodeReplacements(node, '{}') : [],
-  CallExpression: mutateCall,
+  CallExpression: mutateFunctionCall,
   OptionalChainingExpression: (node, source) => {
     const { object, callee, end } = node.base as SyntaxNode & { object?: SyntaxNode; callee?: SyntaxNode };
     const before = object ?? callee;

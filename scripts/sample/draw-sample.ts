@@ -15,7 +15,7 @@ export function drawSample(prose: readonly ProseItem[], seed: number): ProseItem
   return Object.entries(SHARES).flatMap(([kind, count]) => {
     const pool = prose.filter((one) => one.kind === kind);
     // Each kind of prose has its own generator, so that a new file name does not change which comments are drawn.
-    const random = createGenerator(seed, kind);
+    const random = createRandomGenerator(seed, kind);
     return Array.from({ length: Math.min(count, pool.length) }, () => {
       const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);
       return drawn as ProseItem;
@@ -50,7 +50,7 @@ export function renderSamplePage(
 }
 
 /** Creates a mulberry32 random generator, started with an FNV-1a hash of the seed and the kind. */
-function createGenerator(seed: number, kind: string): () => number {
+function createRandomGenerator(seed: number, kind: string): () => number {
   let state = 2_166_136_261;
   for (const character of `${seed}:${kind}`) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);
   return () => {

@@ -5,7 +5,7 @@ import { getDistFolder, ROOT } from '../build/builds';
 import { bundleScript } from '../build/separate-scripts';
 import { createExampleFrames, type SiteFiles } from './example-frames';
 import { renderExampleFrame } from './example-sections';
-import { createRelativeUrl, renderHome, renderLanguageChoice, renderMenu, renderPage } from './layout';
+import { createRelativeUrl, renderHomePage, renderLanguageChoice, renderMenu, renderPage } from './layout';
 import { type RenderedMarkdown, renderMarkdown } from './markdown';
 import { listCopiedFiles, resolveDocumentLink } from './resolve-links';
 import { createSearchIndex, type IndexedPage } from './search-index';
@@ -65,7 +65,7 @@ function addLanguagePages(language: Language, files: SiteFiles): void {
     `${language}/index.html`,
     renderPage({
       ...{ language, path: 'index.html', title: TEXTS[language].name, summary: TEXTS[language].introduction },
-      ...{ contentLanguage: language, content: renderHome(sources, language), headings: [] },
+      ...{ contentLanguage: language, content: renderHomePage(sources, language), headings: [] },
       menu: renderMenu(sources, language, 'index.html'),
     }),
   );

@@ -90,7 +90,7 @@ export function renderMenu(sources: readonly SiteSource[], language: Language, c
 }
 
 /** Renders the home page of a language: tasks, widgets and documents. */
-export function renderHome(sources: readonly SiteSource[], language: Language): Html {
+export function renderHomePage(sources: readonly SiteSource[], language: Language): Html {
   const texts = TEXTS[language];
   const renderPageCards = (group: PageGroup) =>
     html`<ul class="cards">${sources

@@ -5,7 +5,7 @@ export const readChangesetSummary = (changeset: string): string =>
 const getUnreleasedHeading = (version: string) => `## ${version} (not released)`;
 
 /** Whether CHANGELOG.md has a section for this version that was written before its release. */
-export const isUnreleased = (changelog: string, version: string): boolean =>
+export const hasUnreleasedSection = (changelog: string, version: string): boolean =>
   changelog.split('\n').includes(getUnreleasedHeading(version));
 
 /** Adds the section of a version to CHANGELOG.md, above the newest one. */
@@ -18,7 +18,7 @@ export function addChangelogSection(
   const entries = summaries.map((summary) => `- ${summary.replaceAll('\n', '\n  ')}`);
   const heading = `## ${version} (${date})`;
   // A section of CHANGELOG.md that was written by hand before the release gets the date and the new entries.
-  if (isUnreleased(changelog, version)) {
+  if (hasUnreleasedSection(changelog, version)) {
     const [textAbove = '', textBelow = ''] = changelog.split(`${getUnreleasedHeading(version)}\n`);
     return `${textAbove}${heading}\n\n${[...entries, textBelow.trim()].join('\n')}\n`;
   }

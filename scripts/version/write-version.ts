@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../build/builds';
 import {
   addChangelogSection,
-  isUnreleased,
+  hasUnreleasedSection,
   readChangesetSummary,
   replaceVersion,
   VERSION_LINES,
@@ -22,7 +22,7 @@ export function writeVersion(folder: string, today: Date): string {
   const summaries = changesets.map((file) => readChangesetSummary(readFileSync(file, 'utf8')));
   const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
 
-  if (isUnreleased(changelog, readPackageVersion(folder))) {
+  if (hasUnreleasedSection(changelog, readPackageVersion(folder))) {
     for (const file of changesets) rmSync(file);
   } else {
     if (changesets.length === 0) throw new Error('There is no changeset. Add one with "npx changeset".');

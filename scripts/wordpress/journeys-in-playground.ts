@@ -23,7 +23,7 @@ const JOURNEY_OPTIONS = [
  * Divides the arguments: options of `npm run journeys` are passed to it, and all others to `npm run wordpress`, which
  * rejects unknown ones.
  */
-export function splitArguments(args: readonly string[], port: number): SplitArguments {
+export function splitJourneyArguments(args: readonly string[], port: number): SplitArguments {
   const isJourneyOption = (argument: string) =>
     JOURNEY_OPTIONS.includes(/^--([\w-]+)/.exec(argument)?.[1] ?? '');
   return {

@@ -43,7 +43,7 @@ export function resolveAddresses<A extends AddressValues>(
 ): Addresses<A> {
   const plan = planAddresses(needs, useShippingAsBilling);
   const email = normalizeText(values.billing.email);
-  const pickAddress = (kind: AddressKind): A =>
+  const pickSentAddress = (kind: AddressKind): A =>
     clear(
       Object.fromEntries(
         [...ADDRESS_FIELDS, ...Object.keys(values[kind]).filter(isAdditionalField)].map((field) => [
@@ -53,8 +53,8 @@ export function resolveAddresses<A extends AddressValues>(
       ),
       kind,
     );
-  const billing = plan.billing ? pickAddress('billing') : pickAddress('shipping');
+  const billing = plan.billing ? pickSentAddress('billing') : pickSentAddress('shipping');
   const withEmail = { ...billing, email };
   if (!needs.needsShipping) return { billing: withEmail };
-  return { billing: withEmail, shipping: plan.shipping ? pickAddress('shipping') : billing };
+  return { billing: withEmail, shipping: plan.shipping ? pickSentAddress('shipping') : billing };
 }

@@ -18,7 +18,7 @@ const toNumberOrUndefined = (value: unknown): number | undefined =>
 
 /** The address fields that are used if the shop's settings define none. */
 function createDefaultFields({ t }: Messages): FieldDefinition[] {
-  const createField = (
+  const createFieldDefinition = (
     name: string,
     label: string,
     index: number,
@@ -30,17 +30,19 @@ function createDefaultFields({ t }: Messages): FieldDefinition[] {
   });
   const bare = { autocapitalize: 'none' };
   return [
-    createField('email', t('field.email'), 0, 'email', { ...bare, type: 'email' }),
-    createField('first_name', t('field.firstName'), 10, 'given-name'),
-    createField('last_name', t('field.lastName'), 20, 'family-name'),
-    createField('company', t('field.company'), 30, 'organization', { required: false }),
-    createField('address_1', t('field.address1'), 40, 'address-line1'),
-    createField('address_2', t('field.address2'), 50, 'address-line2', { required: false }),
-    createField('country', t('field.country'), 50, 'country'),
-    createField('city', t('field.city'), 70, 'address-level2'),
-    createField('state', t('field.state'), 80, 'address-level1'),
-    createField('postcode', t('field.postcode'), 90, 'postal-code', { autocapitalize: 'characters' }),
-    createField('phone', t('field.phone'), 100, 'tel', { ...bare, required: false, type: 'tel' }),
+    createFieldDefinition('email', t('field.email'), 0, 'email', { ...bare, type: 'email' }),
+    createFieldDefinition('first_name', t('field.firstName'), 10, 'given-name'),
+    createFieldDefinition('last_name', t('field.lastName'), 20, 'family-name'),
+    createFieldDefinition('company', t('field.company'), 30, 'organization', { required: false }),
+    createFieldDefinition('address_1', t('field.address1'), 40, 'address-line1'),
+    createFieldDefinition('address_2', t('field.address2'), 50, 'address-line2', { required: false }),
+    createFieldDefinition('country', t('field.country'), 50, 'country'),
+    createFieldDefinition('city', t('field.city'), 70, 'address-level2'),
+    createFieldDefinition('state', t('field.state'), 80, 'address-level1'),
+    createFieldDefinition('postcode', t('field.postcode'), 90, 'postal-code', {
+      autocapitalize: 'characters',
+    }),
+    createFieldDefinition('phone', t('field.phone'), 100, 'tel', { ...bare, required: false, type: 'tel' }),
   ];
 }
 
@@ -182,7 +184,7 @@ function decodeAdditionalFields(
         autocapitalize: asString(asRecord(fields.attributes).autocapitalize) || 'sentences',
         type: asString(fields.type) || 'text',
         additional: {
-          options: decodeOptions(fields.options),
+          options: decodeSelectOptions(fields.options),
           placeholder: asString(fields.placeholder),
           errorMessage: asString(fields.errorMessage),
           attributes: Object.fromEntries(attributes),
@@ -192,7 +194,7 @@ function decodeAdditionalFields(
     });
 }
 
-function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
+function decodeSelectOptions(value: unknown): AdditionalFieldSettings['options'] {
   return toListOfValues(value)
     .map(asRecord)
     .filter((option) => asString(option.value) !== '')

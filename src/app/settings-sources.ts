@@ -30,7 +30,8 @@ export function collectSettings(
   Object.assign(raw, convertBlockSettings(readGlobalObject('wcBlocksMiddlewareConfig')));
   Object.assign(raw, convertClassicCartSettings(readGlobalObject('wc_add_to_cart_params')));
   Object.assign(raw, convertAttributionSettings(readGlobalObject('wc_order_attribution')));
-  for (const script of findSettingsScripts(document)) Object.assign(raw, readScript(script, problems));
+  for (const script of findSettingsScripts(document))
+    Object.assign(raw, readSettingsScript(script, problems));
   return raw;
 }
 
@@ -86,7 +87,7 @@ function findSettingsScripts(document: Document): HTMLScriptElement[] {
   );
 }
 
-function readScript(script: HTMLScriptElement, problems: DescribedOptionProblem[]): RawSettings {
+function readSettingsScript(script: HTMLScriptElement, problems: DescribedOptionProblem[]): RawSettings {
   const reportInvalidSetting = (value: string, allowed: string) =>
     problems.push({ name: 'data-tiem-settings', value, allowed });
   try {
@@ -139,7 +140,7 @@ export function createFieldReader(
   const isString = (value: unknown): value is string => typeof value === 'string';
 
   // PHP prints an empty associative array as `[]`, which is read as an empty object.
-  const readRecord = (key: string): RawSettings =>
+  const readRecordSetting = (key: string): RawSettings =>
     readValidValue(
       key,
       (value) => (isRecord(value) ? value : Array.isArray(value) && !value.length ? {} : undefined),
@@ -148,8 +149,8 @@ export function createFieldReader(
 
   return {
     readValue: readValidValue,
-    record: readRecord,
-    nested: (key) => createFieldReader(readRecord(key), problems, `${path + key}.`),
+    record: readRecordSetting,
+    nested: (key) => createFieldReader(readRecordSetting(key), problems, `${path + key}.`),
     keys: Object.keys(raw),
     string: (key, pattern = /^/, allowed = 'a text') =>
       readValidValue(key, (value) => (isString(value) && pattern.test(value) ? value : undefined), allowed),

@@ -21,11 +21,11 @@ export function readSettings(
 
   const settings: Settings = {
     // Resolves URLs against `location`, because an element can shadow `document.baseURI` (DOM clobbering).
-    ...readUrls(field, globals.location.href),
+    ...readUrlSettings(field, globals.location.href),
     ...readLanguage(raw, field),
     pluginPrefix: readNamePrefix('pluginPrefix') ?? 'woocommerce',
     themePrefix: readNamePrefix('themePrefix') ?? 'flatsome',
-    currency: readCurrency(field.nested('currency')),
+    currency: readCurrencySettings(field.nested('currency')),
     dateFormat: field.string('dateFormat') ?? 'd/m/Y',
     currentUserId: field.integer('currentUserId') ?? 0,
     currentUserIsAdmin: field.flag('currentUserIsAdmin') ?? false,
@@ -107,7 +107,7 @@ const FORMAT_BY_POSITION: Readonly<Record<string, string>> = {
  * Reads the shop's currency. WooCommerce gives the position of the symbol as a format (`%1$s` symbol, `%2$s` amount)
  * or only as a word.
  */
-function readCurrency(field: FieldReader): CurrencySettings {
+function readCurrencySettings(field: FieldReader): CurrencySettings {
   const symbol = decodeEntities(field.string('symbol') ?? DEFAULT_CURRENCY.symbol);
   const position = field.string(
     'symbolPosition',
@@ -142,7 +142,7 @@ const PAGES: readonly PageName[] = ['myaccount', 'shop', 'cart', 'checkout', 'pr
  * Reads the shop's URLs. `pageUrl` is the page's own URL. Missing URLs are derived from others, so that shops in a
  * subfolder work.
  */
-function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
+function readUrlSettings(field: FieldReader, pageUrl: string): UrlSettings {
   const readUrlSetting = (key: string, reader = field) =>
     reader.readValue(
       key,
@@ -169,14 +169,14 @@ function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
   // Keeps only the path of the home URL, because the page may be served from another host or scheme (www, https)
   // than the settings name.
   const { pathname } = new URL(configuredHomeUrl, pageUrl);
-  const homeUrl = withTrailingSlash(new URL(pathname, pageUrl).href);
+  const homeUrl = addTrailingSlash(new URL(pathname, pageUrl).href);
 
   const loginUrl = readUrlSetting('loginUrl') ?? readUrlSetting('wpLoginUrl') ?? null;
   const storePages = readStorePages(field.nested('storePages'), readUrlSetting);
   const cartUrl = readUrlSetting('cartUrl') ?? storePages.cart.permalink ?? homeUrl;
   return {
     homeUrl,
-    restUrl: withTrailingSlash(readSameOriginUrl('restUrl') ?? `${homeUrl}wp-json/`),
+    restUrl: addTrailingSlash(readSameOriginUrl('restUrl') ?? `${homeUrl}wp-json/`),
     ajaxUrl: ajaxUrl ?? `${homeUrl}wp-admin/admin-ajax.php`,
     wcAjaxUrl: readSameOriginUrl('wcAjaxUrl', '%%endpoint%%') ?? `${homeUrl}?wc-ajax=%%endpoint%%`,
     cartUrl,
@@ -208,6 +208,6 @@ function readStorePages(
   return Object.fromEntries(PAGES.map((name) => [name, readStorePage(name)])) as Record<PageName, StorePage>;
 }
 
-function withTrailingSlash(url: string): string {
+function addTrailingSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`;
 }

@@ -24,12 +24,12 @@ export function getCountryFields(
   return Object.fromEntries(
     Object.keys(rows).map((name) => [
       name,
-      decodeField({ ...asRecord(defaults[name]), ...asRecord(countryFields[name]) }),
+      decodeCountryField({ ...asRecord(defaults[name]), ...asRecord(countryFields[name]) }),
     ]),
   );
 }
 
-function decodeField({
+function decodeCountryField({
   label,
   placeholder,
   required,

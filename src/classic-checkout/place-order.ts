@@ -53,7 +53,7 @@ export interface OrderSender {
    * Allows another order and enables the button again, for example when a gateway's script has ended a payment on
    * this page.
    */
-  reset(): void;
+  closeOwnAttempt(): void;
 }
 
 const STORAGE_KEY = 'classic-checkout-attempt';
@@ -142,7 +142,7 @@ export function createOrderSender({
 
   return {
     getPhase: () => phase,
-    reset() {
+    closeOwnAttempt() {
       // Closes the attempt, so that the next click sends a new order instead of showing the order of this attempt.
       if (ownEntry) closeOrderAttempt(ownEntry, { phase: 'refused' });
       setAttemptPhase('ready');

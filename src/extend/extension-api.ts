@@ -56,7 +56,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
     // If the chunk Fills.tsx cannot be loaded, the page works without the extensions' content, and the next call that
     // adds content tries again.
     import('./Fills').then(
-      ({ Fills }) => extensionState.fills.set(Fills),
+      ({ Fills }) => extensionState.fills.setValue(Fills),
       (cause: unknown) => app.report('content of extensions could not be loaded', cause),
     );
   }
@@ -114,7 +114,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
     setExtensionData(namespace, data) {
       const before = extensionState.data.get();
       const namespaceData = { ...before[assertNamespace('setExtensionData', namespace)], ...data };
-      extensionState.data.set({ ...before, [namespace]: namespaceData });
+      extensionState.data.setValue({ ...before, [namespace]: namespaceData });
     },
     getCart: getLoadedWcCart,
     subscribe(listener) {

@@ -88,7 +88,7 @@ export function getExtensionState(app: App): ExtensionState {
  */
 export interface ObservableValue<V> {
   readonly get: () => V;
-  readonly set: (value: V) => void;
+  readonly setValue: (value: V) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -97,7 +97,7 @@ export function createObservableValue<V>(initialValue: V): ObservableValue<V> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    set(next) {
+    setValue(next) {
       value = next;
       for (const listener of [...listeners]) listener();
     },

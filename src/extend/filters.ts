@@ -57,7 +57,7 @@ export function createFilters(app: App, showAdminError: ShowAdminError): Filters
   const sets = new Map<string, FilterSet>();
 
   function updateCombinedFilter(): void {
-    extensionState.filter.set(
+    extensionState.filter.setValue(
       sets.size > 0 ? createCombinedFilter(app, [...sets], showAdminError) : defaultFilter,
     );
   }

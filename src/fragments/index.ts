@@ -56,7 +56,7 @@ function* fragmentsSaga(app: App): Saga {
     yield* refreshFragments(refreshIfOutdated);
   });
   const hasPendingChanges = !(yield* select(selectHasNoPendingChange));
-  if (earlyRefresh?.joinStore(environment, hasPendingChanges)) yield put(fragmentsRequested());
+  if (earlyRefresh?.switchToStore(environment, hasPendingChanges)) yield put(fragmentsRequested());
 }
 
 const createRefreshEnvironment = ({ http, clock, store, emit }: App): RefreshEnvironment => ({

@@ -41,7 +41,7 @@ export interface FragmentsRefresh extends EarlyWork {
    * Makes later requests wait until the store has no pending change. Aborts the current request if changes are pending,
    * and returns whether it did so.
    */
-  joinStore(store: RefreshEnvironment, hasPendingChanges: boolean): boolean;
+  switchToStore(store: RefreshEnvironment, hasPendingChanges: boolean): boolean;
 }
 
 /** The functions that a refresh needs from the page. They differ with and without the store. */
@@ -141,7 +141,7 @@ export function createFragmentsRefresh(
       return requestFragments(false);
     },
     stop: stopRefresh,
-    joinStore(store, hasPendingChanges) {
+    switchToStore(store, hasPendingChanges) {
       environment = store;
       const isStopped = current !== null && hasPendingChanges;
       if (isStopped) stopRefresh();

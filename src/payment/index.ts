@@ -45,7 +45,7 @@ export {
   setupSucceeded,
 } from './payment.slice';
 export { createPaymentApi, type PaymentApi } from './payment-api';
-export { type ExpressView, getMethod, getPaymentRegistry } from './payment-registry';
+export { type ExpressView, getPaymentRegistry, getRegisteredMethod } from './payment-registry';
 export { decodeConfigFields, decodeRegistration } from './registration.rules';
 
 export const paymentDomain: Domain = {

@@ -24,7 +24,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
   let pendingLoad: Promise<void> | undefined;
   registry.loadExpress = () => {
     if (pendingLoad) return;
-    pendingLoad = loadExpress().then(registry.expressView.set, (cause: unknown) => {
+    pendingLoad = loadExpress().then(registry.expressView.setValue, (cause: unknown) => {
       pendingLoad = undefined;
       app.report('express payment could not be loaded', cause);
     });

@@ -68,7 +68,7 @@ export function getPaymentRegistry(app: App): PaymentRegistry {
 }
 
 /** Returns a payment method by its name. A gateway that no script has registered gets a default method. */
-export function getMethod(app: App, name: string): PaymentMethod | undefined {
+export function getRegisteredMethod(app: App, name: string): PaymentMethod | undefined {
   const { methods, expressMethods, gateways } = getPaymentRegistry(app);
   const registered = methods.get(name) ?? expressMethods.get(name);
   if (registered || !name) return registered;

@@ -41,7 +41,7 @@ const choosePaymentMethod = (
   paymentMethodData: data,
 });
 
-const startExpress = (
+const startExpressPayment = (
   state: PaymentState,
   event: EventOfType<PaymentEvent, 'expressStarted'>,
 ): PaymentState => ({
@@ -51,7 +51,7 @@ const startExpress = (
 
 const transitions: Readonly<Record<PaymentState['status'], PaymentTransitions>> = {
   idle: {
-    expressStarted: startExpress,
+    expressStarted: startExpressPayment,
     setupStarted: createStatusTransition('processing'),
     methodChosen: choosePaymentMethod,
   },
@@ -73,7 +73,7 @@ const transitions: Readonly<Record<PaymentState['status'], PaymentTransitions>> 
     reset: createStatusTransition('idle'),
   },
   error: {
-    expressStarted: startExpress,
+    expressStarted: startExpressPayment,
     setupStarted: createStatusTransition('processing'),
     methodChosen: choosePaymentMethod,
     reset: createStatusTransition('idle'),

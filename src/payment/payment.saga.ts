@@ -18,7 +18,7 @@ import {
   getDefaultChoice,
   isMethodAllowedByCart,
   type SavedPaymentMethod,
-  sortMethods,
+  sortPaymentMethods,
 } from './payment.rules';
 import {
   methodChosen,
@@ -28,7 +28,7 @@ import {
   savedMethodsLoaded,
   selectPayment,
 } from './payment.slice';
-import { getMethod, getPaymentRegistry, type RegistrationRefusal } from './payment-registry';
+import { getPaymentRegistry, getRegisteredMethod, type RegistrationRefusal } from './payment-registry';
 
 const CART_DEBOUNCE = 1_000;
 
@@ -36,13 +36,13 @@ export function* paymentSaga(app: App): Saga {
   app.messages.add(paymentTexts);
   yield put(savedMethodsLoaded(decodeSavedMethods(app.settings.raw)));
   yield fork(watchMethodScripts, app);
-  yield fork(watchRegistry, app);
+  yield fork(watchPaymentRegistry, app);
   yield fork(showRegistrationErrors, app);
   yield takeEvery(paymentReset, chooseDefaultMethod, app);
-  yield* updateAvailability(app);
+  yield* updateMethodAvailability(app);
 }
 
-function* watchRegistry(app: App): Saga {
+function* watchPaymentRegistry(app: App): Saga {
   const { methods, expressMethods, callbacks, refusals } = getPaymentRegistry(app);
   const changes = eventChannel<true>((emit) => {
     const stops = [methods, expressMethods, callbacks, refusals].map((kind) =>
@@ -65,7 +65,7 @@ function* watchRegistry(app: App): Saga {
  *   debounce           |---|----------|--- 1 s ---|
  *   check      check                              check
  */
-function* updateAvailability(app: App): Saga {
+function* updateMethodAvailability(app: App): Saga {
   const { methods, expressMethods, callbacks, refusals } = getPaymentRegistry(app);
   const listRegistrations = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
   let checkedCart: Cart | null = null;
@@ -116,7 +116,7 @@ function* checkMethodAvailability(app: App, cart: Cart): Saga {
     argument,
     'express',
   );
-  const offeredMethods = sortMethods(methods.all(), order).filter((method) =>
+  const offeredMethods = sortPaymentMethods(methods.all(), order).filter((method) =>
     isMethodAllowedByCart(method, cart),
   );
   const regularNames = yield* findUsableMethods(app, offeredMethods, argument, 'regular');
@@ -126,9 +126,9 @@ function* checkMethodAvailability(app: App, cart: Cart): Saga {
     [...methods.all(), ...expressMethods.all()],
     [...Object.keys(scripts), ...findExpressGateways(), ...findGatewaysThatNeedScripts(app.settings.raw)],
   )
-    .map((id) => getMethod(app, id)!)
+    .map((id) => getRegisteredMethod(app, id)!)
     .filter(supportsCartRequirements);
-  const unregisteredNames = sortMethods(unregisteredMethods, order).map(({ name }) => name);
+  const unregisteredNames = sortPaymentMethods(unregisteredMethods, order).map(({ name }) => name);
   yield put(
     methodsChecked({ methods: [...regularNames, ...unregisteredNames], expressMethods: expressNames }),
   );
@@ -142,7 +142,7 @@ function* checkMethodAvailability(app: App, cart: Cart): Saga {
 function* chooseDefaultMethod(app: App): Saga {
   const state = yield* select(selectPayment);
   if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;
-  const availableMethods = state.availablePaymentMethods.map((name) => getMethod(app, name)!);
+  const availableMethods = state.availablePaymentMethods.map((name) => getRegisteredMethod(app, name)!);
   const choice = getDefaultChoice(state, availableMethods);
   if (choice) yield put(methodChosen({ ...choice, isPreset: true }));
 }

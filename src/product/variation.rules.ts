@@ -57,12 +57,12 @@ function getOptionState(
   value: string,
 ): OptionState | undefined {
   const optionMask = index.getMask(name, value);
-  if (!index.intersect(otherFieldsMask, optionMask)) return undefined;
-  const isDisabled = !index.intersect(otherFieldsMask, optionMask, index.activeMask);
+  if (!index.haveCommonVariation(otherFieldsMask, optionMask)) return undefined;
+  const isDisabled = !index.haveCommonVariation(otherFieldsMask, optionMask, index.activeMask);
   return {
     value,
     isDisabled,
-    isSoldOut: !isDisabled && !index.intersect(otherFieldsMask, optionMask, index.buyableMask),
+    isSoldOut: !isDisabled && !index.haveCommonVariation(otherFieldsMask, optionMask, index.buyableMask),
   };
 }
 
@@ -132,7 +132,7 @@ interface VariationIndex {
     selection: AttributeSelection,
     except?: string,
   ): Uint32Array;
-  intersect(...sets: readonly Uint32Array[]): boolean;
+  haveCommonVariation(...sets: readonly Uint32Array[]): boolean;
   /** Returns the index of the first variation in the set; -1 if the set is empty. */
   findFirstMatch(set: Uint32Array): number;
 }
@@ -202,7 +202,7 @@ function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
       }
       return matching;
     },
-    intersect(...sets) {
+    haveCommonVariation(...sets) {
       for (let word = 0; word < wordCount; word++) {
         if (sets.reduce((bits, set) => bits & set[word]!, -1) !== 0) return true;
       }

@@ -1,6 +1,6 @@
 import { PAGE_QUANTITIES, PAGE_READ } from '../../src/cart/change.rules';
 import type { CartState, RequestFailure } from '../../src/cart/state.types';
-import { markChangesInFlight, prependOrphans } from '../../src/cart/write/queue.rules';
+import { markChangesInFlight, prependOrphanedChanges } from '../../src/cart/write/queue.rules';
 import {
   applyChangeResults,
   applyReadFailure,
@@ -411,7 +411,7 @@ describe('cart queue, orphaned changes', () => {
       createChange('rate', 4),
       createChange('quantity', 5, { unacknowledged: true }),
     ];
-    expect(prependOrphans(state, { at: 500, changes, inFlight: [3], snapshot })).toEqual({
+    expect(prependOrphanedChanges(state, { at: 500, changes, inFlight: [3], snapshot })).toEqual({
       ...state,
       ...{ nextId: 11, needsReconcile: true, isStale: true, snapshot, pausedUntil: 1_500 },
       pending: [
@@ -425,7 +425,7 @@ describe('cart queue, orphaned changes', () => {
 
   it('cart queue: an orphaned change that was never sent needs no reconciling and does not pause the queue', () => {
     const orphanedEntry = { at: 500, changes: [createChange('add', 3)], inFlight: [], snapshot: [] };
-    expect(prependOrphans(createCartState({ pausedUntil: 7 }), orphanedEntry)).toMatchObject({
+    expect(prependOrphanedChanges(createCartState({ pausedUntil: 7 }), orphanedEntry)).toMatchObject({
       ...{ needsReconcile: false, isStale: false, pausedUntil: 7 },
     });
     const earlierSnapshot = [{ key: 'b2', id: 2, quantity: 1 }];
@@ -434,7 +434,7 @@ describe('cart queue, orphaned changes', () => {
       isStale: true,
       snapshot: earlierSnapshot,
     });
-    expect(prependOrphans(reconcilingState, orphanedEntry)).toMatchObject({
+    expect(prependOrphanedChanges(reconcilingState, orphanedEntry)).toMatchObject({
       needsReconcile: true,
       isStale: true,
       snapshot: earlierSnapshot,

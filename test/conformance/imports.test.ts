@@ -56,7 +56,7 @@ describe('import rules', () => {
 });
 
 describe('import rules, check', () => {
-  const findProblems = (path: string, text: string) => findImportProblems({ path, text });
+  const findProblemsOfSource = (path: string, text: string) => findImportProblems({ path, text });
 
   it.each([
     [
@@ -176,7 +176,7 @@ describe('import rules, check', () => {
       'may not import another widget',
     ],
   ])('import rules: reject %s', (_what, path, text, reason) => {
-    expect(findProblems(path, text)).toEqual([expect.stringContaining(reason)]);
+    expect(findProblemsOfSource(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 
   it.each([
@@ -204,7 +204,7 @@ describe('import rules, check', () => {
     ],
     ['a comment that names a file', 'src/lib/x.ts', `// import { y } from '../cart';\nexport const a = 1;`],
   ])('import rules: allow %s', (_what, path, text) => {
-    expect(findProblems(path, text)).toEqual([]);
+    expect(findProblemsOfSource(path, text)).toEqual([]);
   });
 
   it.each([

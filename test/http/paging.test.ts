@@ -1,6 +1,6 @@
 import { captureHttpError, createFakeServer, createJsonResponse } from '../support/http/fake-server';
 
-const createItems = (from: number, count: number) =>
+const createNumberedItems = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }));
 const createLinkHeaders = (query: string, rel = 'next') => ({
   headers: {
@@ -21,10 +21,10 @@ describe('reading all pages of a list', () => {
     "paging: for a next link %s, the next page is requested from the shop's own origin",
     async (_, query) => {
       const { http, calls } = createFakeServer([
-        createJsonResponse(createItems(1, 2), createLinkHeaders(query)),
-        createJsonResponse(createItems(3, 1)),
+        createJsonResponse(createNumberedItems(1, 2), createLinkHeaders(query)),
+        createJsonResponse(createNumberedItems(3, 1)),
       ]);
-      expect(await http.restAll(allProductsRequest)).toEqual(createItems(1, 3));
+      expect(await http.restAll(allProductsRequest)).toEqual(createNumberedItems(1, 3));
       expect(
         calls.map(({ url }) => [
           url.origin,
@@ -43,7 +43,7 @@ describe('reading all pages of a list', () => {
     const restUrl = 'https://tiem.example/?rest_route=/';
     const next = createLinkHeaders('rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts&_locale=site&page=2');
     const { http, calls } = createFakeServer(
-      [createJsonResponse(createItems(1, 2), next), createJsonResponse([])],
+      [createJsonResponse(createNumberedItems(1, 2), next), createJsonResponse([])],
       {
         restUrl,
       },
@@ -58,31 +58,31 @@ describe('reading all pages of a list', () => {
   it('paging: without a next link, pages are counted by X-WP-TotalPages', async () => {
     const pageHeaders = { headers: { 'X-WP-TotalPages': '3' } };
     const { http, calls } = createFakeServer([
-      createJsonResponse(createItems(1, 2), pageHeaders),
-      createJsonResponse(createItems(3, 2), pageHeaders),
-      createJsonResponse(createItems(5, 1), pageHeaders),
+      createJsonResponse(createNumberedItems(1, 2), pageHeaders),
+      createJsonResponse(createNumberedItems(3, 2), pageHeaders),
+      createJsonResponse(createNumberedItems(5, 1), pageHeaders),
     ]);
     expect(await http.restAll(allProductsRequest)).toHaveLength(5);
     expect(calls.map(({ url }) => url.searchParams.get('page'))).toEqual([null, '2', '3']);
   });
 
   it.each([
-    ['repeats earlier items', createItems(1, 2)],
+    ['repeats earlier items', createNumberedItems(1, 2)],
     ['is empty', []],
   ])('paging: ends when a page %s', async (_, secondPage) => {
     const { http, countUnusedResponses } = createFakeServer([
-      createJsonResponse(createItems(1, 2), createLinkHeaders('page=2')),
+      createJsonResponse(createNumberedItems(1, 2), createLinkHeaders('page=2')),
       createJsonResponse(secondPage, createLinkHeaders('page=3')),
     ]);
-    expect(await http.restAll(allProductsRequest)).toEqual(createItems(1, 2));
+    expect(await http.restAll(allProductsRequest)).toEqual(createNumberedItems(1, 2));
     expect(countUnusedResponses()).toBe(0);
   });
 
   it('paging: ends when the response has only a link to the previous page', async () => {
     const { http } = createFakeServer([
-      createJsonResponse(createItems(1, 2), createLinkHeaders('page=2', 'prev')),
+      createJsonResponse(createNumberedItems(1, 2), createLinkHeaders('page=2', 'prev')),
     ]);
-    expect(await http.restAll(allProductsRequest)).toEqual(createItems(1, 2));
+    expect(await http.restAll(allProductsRequest)).toEqual(createNumberedItems(1, 2));
   });
 
   it('paging: a page that is not a list is an error of kind unreadable', async () => {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { catalogue } from '../../mount/catalogue';
 import { listWidgetModules } from '../../mount/loader/load-chunk';
 import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount.types';
-import { createMounting } from '../../mount/runtime/mounting';
+import { createMounter } from '../../mount/runtime/mounting';
 import type { Mounting } from '../../mount/runtime/mounting.types';
 import {
   createCatalogueEntry,
@@ -191,7 +191,7 @@ describe('tiem.actions whose code fails to load', () => {
 test('actions: openCart reports the error when no cart page is known and the store fails to load', async () => {
   const { createActions } = await import('../../mount/api/actions');
   const importBrokenMounting = async () => ({
-    createMounting: () =>
+    createMounter: () =>
       ({ app: () => Promise.reject(new Error('no store')), destroy() {} }) as unknown as Mounting,
   });
   openLoader({}, { importMounting: importBrokenMounting, importActions: async () => ({ createActions }) });
@@ -205,7 +205,7 @@ test('preload: if the server preloads the code of a widget that waits for a gest
   const loadMenu = jest.fn(async () => ({ default: definition }));
   document.head.innerHTML = '<link rel="modulepreload" href="/plugins/x/chunks/tabs.js">';
   document.body.innerHTML = '<div data-tiem="tabs"></div><div data-tiem="menu"></div>';
-  const importMounting = jest.fn(async () => ({ createMounting }));
+  const importMounting = jest.fn(async () => ({ createMounter }));
   openLoader(
     {
       tabs: { ...createCatalogueEntry(definition, { when: 'intent' }), load: loadTabs },

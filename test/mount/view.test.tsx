@@ -94,14 +94,14 @@ test("view: the server's HTML stays on the page until the view has rendered", as
   const observer = new MutationObserver(() => texts.add(getMountPoint().textContent?.trim() ?? ''));
   observer.observe(getMountPoint(), { childList: true, subtree: true });
   const seenByEffect: (string | null)[] = [];
-  const runEffect = () => void seenByEffect.push(getMountPoint().textContent);
+  const recordTextInEffect = () => void seenByEffect.push(getMountPoint().textContent);
   openLoader({
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
         replaces: 'whole',
         View: EffectCallbacks,
-        read: () => ({ runEffect }),
+        read: () => ({ runEffect: recordTextInEffect }),
       }),
     ),
   });
@@ -136,14 +136,14 @@ test("view: when rendering throws, the server's nodes stay and other widgets mou
 test('view: when an effect throws right after the first render, the server’s nodes are restored', async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
-  const runEffect = () => ThrowOnRender();
+  const throwInEffect = () => ThrowOnRender();
   openLoader({
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
         replaces: 'whole',
         View: EffectCallbacks,
-        read: () => ({ runEffect }),
+        read: () => ({ runEffect: throwInEffect }),
       }),
     ),
   });
@@ -231,12 +231,13 @@ test('view: a click on a server link before mounting is replayed on the rendered
 test('view: a listener added in an effect receives the replayed click', async () => {
   document.body.innerHTML = SERVER;
   const handleClick = jest.fn((event: Event) => event.preventDefault());
-  const runEffect = () => getMountPoint().querySelector('a')?.addEventListener('click', handleClick);
+  const addClickListenerInEffect = () =>
+    getMountPoint().querySelector('a')?.addEventListener('click', handleClick);
   const definition = createViewDefinition({
     name: 'cart',
     replaces: 'beside',
     View: EffectCallbacks,
-    read: () => ({ runEffect }),
+    read: () => ({ runEffect: addClickListenerInEffect }),
   });
   openLoader({ cart: createCatalogueEntry(definition, { when: 'intent' }) });
   document.querySelector('a')?.click();
@@ -266,15 +267,15 @@ test('view: generated ids differ between several views on one page', async () =>
 test('view: is unmounted and its effects are cleaned up when the theme removes its mount point', async () => {
   document.body.innerHTML = `<main>${SERVER}</main>`;
   let activeEffects = 0;
-  const runEffect = () => void activeEffects++;
-  const runCleanup = () => void activeEffects--;
+  const increaseActiveEffects = () => void activeEffects++;
+  const decreaseActiveEffects = () => void activeEffects--;
   openLoader({
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
         replaces: 'whole',
         View: EffectCallbacks,
-        read: () => ({ runEffect, runCleanup }),
+        read: () => ({ runEffect: increaseActiveEffects, runCleanup: decreaseActiveEffects }),
       }),
     ),
   });
@@ -291,14 +292,14 @@ test('view: is unmounted and its effects are cleaned up when the theme removes i
 test("view: renders in React's StrictMode in tests and development", async () => {
   document.body.innerHTML = SERVER;
   let effectCount = 0;
-  const runEffect = () => void effectCount++;
+  const countEffectRun = () => void effectCount++;
   openLoader({
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
         replaces: 'whole',
         View: EffectCallbacks,
-        read: () => ({ runEffect }),
+        read: () => ({ runEffect: countEffectRun }),
       }),
     ),
   });

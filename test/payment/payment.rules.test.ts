@@ -9,7 +9,7 @@ import {
   getSavePaymentFieldName,
   initialPayment,
   isMethodAllowedByCart,
-  sortMethods,
+  sortPaymentMethods,
   toPaymentDataList,
 } from '../../src/payment/payment.rules';
 import { createCart } from '../support/cart/cart-states';
@@ -42,7 +42,12 @@ describe('available payment methods', () => {
   // spec 5.2: the shop's order, then that of registration
   it("available payment methods: are sorted by the shop's order, and others by their order of registration", () => {
     const names = [{ name: 'vi' }, { name: 'cod' }, { name: 'the' }, { name: 'bacs' }];
-    expect(sortMethods(names, ['bacs', 'cod']).map(({ name }) => name)).toEqual(['bacs', 'cod', 'vi', 'the']);
+    expect(sortPaymentMethods(names, ['bacs', 'cod']).map(({ name }) => name)).toEqual([
+      'bacs',
+      'cod',
+      'vi',
+      'the',
+    ]);
     expect(names[0]?.name).toBe('vi');
   });
 

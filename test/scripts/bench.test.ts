@@ -8,7 +8,7 @@ import { describeGrowth, estimateGrowthExponent } from '../../scripts/bench/grow
 import { filterPlan, readPlan } from '../../scripts/bench/read-plan';
 import { renderBenchTable } from '../../scripts/bench/results-table';
 import { summariseRuns, summariseValues } from '../../scripts/bench/summarise-runs';
-import { replaceFigures, writeDocs } from '../../scripts/bench/write-docs';
+import { replaceFiguresInPage, writeBenchmarksPage } from '../../scripts/bench/write-docs';
 import { ROOT } from '../support/project-files';
 
 describe('figures of several runs', () => {
@@ -260,18 +260,18 @@ describe('figures in the docs', () => {
       join(folder, 'benchmarks.md'),
       'Above.\n<!-- figures -->\nold\n<!-- /figures -->\nBelow.\n',
     );
-    writeDocs(createBenchResult('listing', 5000), folder);
-    writeDocs(createBenchResult('home', 6000), folder);
-    writeDocs(createBenchResult('listing', 7000), folder);
+    writeBenchmarksPage(createBenchResult('listing', 5000), folder);
+    writeBenchmarksPage(createBenchResult('home', 6000), folder);
+    writeBenchmarksPage(createBenchResult('listing', 7000), folder);
     expect(readBenchmarksPage('benchmarks.md')).toMatch(
       /^Above\.[\s\S]*\| home .*\| 6 [\s\S]*\| listing .*\| 7 [\s\S]*Below\.\n$/,
     );
     expect(readBenchmarksPage('benchmarks.md')).not.toMatch(/old|\| 5 \|/);
-    writeDocs(createBenchResult('home', 8000, 'B'), folder);
+    writeBenchmarksPage(createBenchResult('home', 8000, 'B'), folder);
     expect((JSON.parse(readBenchmarksPage('benchmarks.json')) as BenchResult).pages).toHaveLength(1);
   });
 
   it('benchmark docs: a page without markers for the results is rejected', () => {
-    expect(() => replaceFigures('No place.', 'x')).toThrow('no place for the figures');
+    expect(() => replaceFiguresInPage('No place.', 'x')).toThrow('no place for the figures');
   });
 });

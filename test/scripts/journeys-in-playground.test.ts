@@ -1,9 +1,9 @@
-import { splitArguments, waitForShop } from '../../scripts/wordpress/journeys-in-playground';
+import { splitJourneyArguments, waitForShop } from '../../scripts/wordpress/journeys-in-playground';
 
 describe('npm run wordpress:journeys', () => {
   it('npm run wordpress:journeys: passes the options about software to `npm run wordpress`, and the options about journeys to `npm run journeys`', () => {
     const args = ['--woocommerce=8.5.2', '--place-orders', '--reset', '--only=browse', '--coupon=GIAM10'];
-    expect(splitArguments(args, 9001)).toEqual({
+    expect(splitJourneyArguments(args, 9001)).toEqual({
       wordpressArgs: ['--woocommerce=8.5.2', '--reset', '--port=9001'],
       journeysArgs: ['--url=http://127.0.0.1:9001/', '--place-orders', '--only=browse', '--coupon=GIAM10'],
     });

@@ -4,7 +4,7 @@ import { parseJourneysArguments } from '../../scripts/journeys/journeys-argument
 import { containsAmount, printAmount } from '../../scripts/journeys/money';
 import { formatResult, formatSummary, renderHtmlPage, renderJunitXml } from '../../scripts/journeys/report';
 import { listHeadings, listOrders, listProductIds } from '../../scripts/journeys/server-html';
-import { detectSoftware, readBuild } from '../../scripts/journeys/shop-software';
+import { detectSoftware, readTiemBuild } from '../../scripts/journeys/shop-software';
 import type { ServerProduct } from '../../scripts/journeys/store-api';
 
 const URL_ARGUMENT = '--url=https://staging.example';
@@ -209,11 +209,11 @@ describe('npm run journeys, the software that its report names', () => {
   });
 
   it('npm run journeys: a build is identified by the folder of its chunks and by the checksum of tiem.js', () => {
-    expect(readBuild("load('./chunks/c426cebd/kit.js');load('./chunks/c426cebd/store.js')")).toEqual({
+    expect(readTiemBuild("load('./chunks/c426cebd/kit.js');load('./chunks/c426cebd/store.js')")).toEqual({
       chunks: 'c426cebd',
       checksum: 'ca512707d9',
     });
-    expect(readBuild('alert(1)')).toEqual({ chunks: 'unknown', checksum: '238e96d5b6' });
+    expect(readTiemBuild('alert(1)')).toEqual({ chunks: 'unknown', checksum: '238e96d5b6' });
   });
 
   it("npm run journeys: the theme's version is read from the body's class when the page links no stylesheet of the theme", () => {

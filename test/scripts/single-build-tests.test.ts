@@ -1,11 +1,14 @@
 import { findSingleBuildTests } from '../../scripts/find-single-build-tests';
 
 it('browser tests on one build: only a file with a `one build` comment that gives a reason is skipped on the other build', () => {
-  const createFile = (name: string, text: string) => ({ path: `test/e2e/${name}.e2e.ts`, text });
+  const createBrowserTestFile = (name: string, text: string) => ({ path: `test/e2e/${name}.e2e.ts`, text });
   const files = [
-    createFile('styles', "import a from 'a';\n// one build: the stylesheets are the same\ntest('a', b);\n"),
-    createFile('cart', "test('one build: both', b);\n"),
-    createFile('no-reason', '// one build:\n'),
+    createBrowserTestFile(
+      'styles',
+      "import a from 'a';\n// one build: the stylesheets are the same\ntest('a', b);\n",
+    ),
+    createBrowserTestFile('cart', "test('one build: both', b);\n"),
+    createBrowserTestFile('no-reason', '// one build:\n'),
   ];
   expect(findSingleBuildTests(files)).toEqual(['test/e2e/styles.e2e.ts']);
 });

@@ -1,4 +1,4 @@
-import { describeDifferences, type ShopVisit } from '../../scripts/compat/visit-shop';
+import { describeMethodDifferences, type ShopVisit } from '../../scripts/compat/visit-shop';
 
 const createVisit = (
   checkoutSetup: ShopVisit['checkoutSetup'],
@@ -16,7 +16,7 @@ const createVisit = (
 test("npm run compat -- --url: no differences are listed for a setup that offers the same payment methods as WooCommerce's block", () => {
   const errors = ['TypeError: an old error of the theme'];
   expect(
-    describeDifferences([
+    describeMethodDifferences([
       createVisit('own', { errors }),
       createVisit('names', { errors }),
       createVisit('woocommerce'),
@@ -31,7 +31,7 @@ test('npm run compat -- --url: missing payment methods, express methods and glob
     missingNames: ['wc.blocksCheckout.createSlotFill'],
     errors: ['Error: no key'],
   });
-  expect(describeDifferences([createVisit('own'), names, createVisit('woocommerce')])).toEqual([
+  expect(describeMethodDifferences([createVisit('own'), names, createVisit('woocommerce')])).toEqual([
     'names: payment method the is missing',
     'names: express method vi is missing',
     'names: wc.blocksCheckout.createSlotFill is asked for and not there',

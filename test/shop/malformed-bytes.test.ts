@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   expect(consoleError.mock.calls.splice(0).map(String)).toEqual([]);
-  expect(await sendBytes(Buffer.from(VALID_REQUESTS[0] ?? ''))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await sendRawBytes(Buffer.from(VALID_REQUESTS[0] ?? ''))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Sends the bytes on a new connection and returns everything that the server sends back. */
-function sendBytes(bytes: Buffer): Promise<string> {
+function sendRawBytes(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const parts: Buffer[] = [];
@@ -100,7 +100,7 @@ const NO_SERVER_ERROR = /^$|^HTTP\/1\.1 [1234]\d\d /;
 test.each(Object.entries(INVALID_REQUESTS))(
   'demo shop, HTTP server: a request with %s causes no server error',
   async (_, text) => {
-    expect(await sendBytes(Buffer.from(text))).toMatch(NO_SERVER_ERROR);
+    expect(await sendRawBytes(Buffer.from(text))).toMatch(NO_SERVER_ERROR);
   },
 );
 
@@ -146,7 +146,7 @@ const damagedRequestArbitrary = fc
 
 test('demo shop, HTTP server: random changes in the bytes of a request cause no server error', async () => {
   const expectNoServerError = async (bytes: Buffer): Promise<void> => {
-    expect(await sendBytes(bytes)).toMatch(NO_SERVER_ERROR);
+    expect(await sendRawBytes(bytes)).toMatch(NO_SERVER_ERROR);
   };
   await fc.assert(
     fc.asyncProperty(damagedRequestArbitrary, expectNoServerError),

@@ -2,48 +2,54 @@ import { createTestShop, type ShopResponse, Visitor } from '../support/shop/visi
 
 const fetchProducts = (query: string, as: 8 | 11 = 8): Promise<ShopResponse> =>
   new Visitor(createTestShop({ as })).sendRequest(`/wp-json/wc/store/v1/products${query}`);
-const getIds = (answer: ShopResponse): unknown[] => answer.getJsonListAt().map(({ id }) => id);
+const getProductIds = (answer: ShopResponse): unknown[] => answer.getJsonListAt().map(({ id }) => id);
 
 test('demo shop, product search: finds words typed with or without diacritics', async () => {
-  const withoutDiacritics = getIds(await fetchProducts('?search=tra+sen'));
+  const withoutDiacritics = getProductIds(await fetchProducts('?search=tra+sen'));
   expect(withoutDiacritics).toContain(110);
-  expect(getIds(await fetchProducts('?search=TRÀ%20SEN'))).toEqual(withoutDiacritics);
-  expect(getIds(await fetchProducts(`?search=${encodeURIComponent('Trà sen'.normalize('NFD'))}`))).toEqual(
-    withoutDiacritics,
-  );
-  expect(getIds(await fetchProducts('?search=den+long'))).toContain(123);
-  expect(getIds(await fetchProducts('?search=khongthayca'))).toEqual([]);
+  expect(getProductIds(await fetchProducts('?search=TRÀ%20SEN'))).toEqual(withoutDiacritics);
+  expect(
+    getProductIds(await fetchProducts(`?search=${encodeURIComponent('Trà sen'.normalize('NFD'))}`)),
+  ).toEqual(withoutDiacritics);
+  expect(getProductIds(await fetchProducts('?search=den+long'))).toContain(123);
+  expect(getProductIds(await fetchProducts('?search=khongthayca'))).toEqual([]);
 });
 
 test('demo shop, product list: can be sorted by price in both directions, by name, and by a given list of ids', async () => {
-  const getPrices = (answer: ShopResponse): number[] =>
+  const getProductPrices = (answer: ShopResponse): number[] =>
     answer.getJsonListAt().map((product) => Number((product.prices as { price: string }).price));
-  const ascending = getPrices(await fetchProducts('?orderby=price&order=asc&type=simple&per_page=100'));
+  const ascending = getProductPrices(
+    await fetchProducts('?orderby=price&order=asc&type=simple&per_page=100'),
+  );
   expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
-  const descending = getPrices(await fetchProducts('?orderby=price&order=desc&type=simple&per_page=100'));
+  const descending = getProductPrices(
+    await fetchProducts('?orderby=price&order=desc&type=simple&per_page=100'),
+  );
   expect(descending).toEqual([...ascending].reverse());
   const names = (await fetchProducts('?orderby=title&order=asc&per_page=5'))
     .getJsonListAt()
     .map(({ slug }) => slug);
   expect(names).toEqual([...names].sort());
-  expect(getIds(await fetchProducts('?include=135,103,101&orderby=include&order=asc'))).toEqual([
+  expect(getProductIds(await fetchProducts('?include=135,103,101&orderby=include&order=asc'))).toEqual([
     135, 103, 101,
   ]);
 });
 
 test('demo shop, product list: can be filtered by type, stock, category, price and attributes, also combined', async () => {
-  expect(getIds(await fetchProducts('?type=variable&per_page=50')).length).toBe(6);
-  expect(getIds(await fetchProducts('?stock_status[]=outofstock'))).toEqual([127]);
-  expect(getIds(await fetchProducts('?stock_status=onbackorder'))).toEqual([123]);
-  expect(getIds(await fetchProducts('?category=tranh-dong-ho&per_page=50'))).toEqual(
+  expect(getProductIds(await fetchProducts('?type=variable&per_page=50')).length).toBe(6);
+  expect(getProductIds(await fetchProducts('?stock_status[]=outofstock'))).toEqual([127]);
+  expect(getProductIds(await fetchProducts('?stock_status=onbackorder'))).toEqual([123]);
+  expect(getProductIds(await fetchProducts('?category=tranh-dong-ho&per_page=50'))).toEqual(
     expect.arrayContaining([121, 122]),
   );
-  expect(getIds(await fetchProducts('?on_sale=true&category=tranh-dong-ho'))).toEqual([122]);
-  expect(getIds(await fetchProducts('?min_price=600000&max_price=700000&type=simple'))).toEqual([108]);
+  expect(getProductIds(await fetchProducts('?on_sale=true&category=tranh-dong-ho'))).toEqual([122]);
+  expect(getProductIds(await fetchProducts('?min_price=600000&max_price=700000&type=simple'))).toEqual([108]);
   const glazeFilter = 'attributes[0][attribute]=pa_mau-men&attributes[0][slug]';
-  expect(getIds(await fetchProducts(`?${glazeFilter}[]=gan`))).toEqual([102]);
+  expect(getProductIds(await fetchProducts(`?${glazeFilter}[]=gan`))).toEqual([102]);
   expect(
-    getIds(await fetchProducts(`?${glazeFilter}[]=gan&${glazeFilter}[]=ran&attributes[0][operator]=and`)),
+    getProductIds(
+      await fetchProducts(`?${glazeFilter}[]=gan&${glazeFilter}[]=ran&attributes[0][operator]=and`),
+    ),
   ).toEqual([]);
 });
 
@@ -62,7 +68,7 @@ test('demo shop, product list: pages have total and link headers, and a page aft
 
 test('demo shop, product list: variations can be listed by their parent, with their attributes', async () => {
   const variations = await fetchProducts('?type=variation&parent[]=101&per_page=50&orderby=id&order=asc');
-  expect(getIds(variations)).toHaveLength(11);
+  expect(getProductIds(variations)).toHaveLength(11);
   expect(variations.getJsonValueAt('0')).toMatchObject({
     parent: 101,
     variation: 'Màu men: Men ngọc, Kích cỡ: 11 cm (bát con)',
@@ -70,7 +76,7 @@ test('demo shop, product list: variations can be listed by their parent, with th
   expect(variations.getJsonValueAt('0.permalink')).toContain(
     '?attribute_pa_mau-men=ngoc&attribute_pa_kich-co=11-cm',
   );
-  expect(getIds(await fetchProducts('?type=variation&parent=115&per_page=100'))).toHaveLength(60);
+  expect(getProductIds(await fetchProducts('?type=variation&parent=115&per_page=100'))).toHaveLength(60);
 });
 
 test('demo shop, product: is found by id and by slug, and has a price range if the prices of its variations differ', async () => {

@@ -104,7 +104,7 @@ interface CalculatorFieldProps {
   onChange(value: string): void;
 }
 
-const noop = () => {};
+const doNothing = () => {};
 
 function Field({ field, choices, value, problem, onChange }: CalculatorFieldProps): ReactElement {
   const { messages } = useApp();
@@ -121,8 +121,8 @@ function Field({ field, choices, value, problem, onChange }: CalculatorFieldProp
         error={problem ? { message: problem, hidden: false } : undefined}
         messages={messages}
         onChange={onChange}
-        onError={noop}
-        onErrorCleared={noop}
+        onError={doNothing}
+        onErrorCleared={doNothing}
       />
     );
   return (

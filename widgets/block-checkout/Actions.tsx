@@ -13,7 +13,7 @@ import {
 import { useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
-import { getMethod, selectPayment, setupCancelled } from '../../src/payment';
+import { getRegisteredMethod, selectPayment, setupCancelled } from '../../src/payment';
 import { Button } from '../../src/ui/Button';
 import { AreaNotices } from './FormStep';
 
@@ -29,7 +29,7 @@ export function Actions({ settings }: { settings: Readonly<DOMStringMap> }): Rea
   const cart = useAppSelector(selectOptimisticCart);
   const isOnline = useIsOnline();
   const { permalink } = app.settings.storePages.cart;
-  const method = cart?.needsPayment ? getMethod(app, activePaymentMethod) : undefined;
+  const method = cart?.needsPayment ? getRegisteredMethod(app, activePaymentMethod) : undefined;
   const ownLabel = settings.placeOrderButtonLabel || t('checkout.placeOrder');
   const filtered = useFilter()('placeOrderButtonLabel', ownLabel, { context: 'checkout' });
   const orderUrl = useAppSelector(selectPlacedOrderUrl(app));

@@ -3,7 +3,7 @@ import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { createContentProps, createPaymentMethodProps, selectCheckout } from '../../src/checkout';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
-import { getMethod, savePaymentToggled, selectPayment } from '../../src/payment';
+import { getRegisteredMethod, savePaymentToggled, selectPayment } from '../../src/payment';
 import { Checkbox } from './FormField';
 import { MethodUnavailable } from './MethodUnavailable';
 
@@ -33,8 +33,8 @@ export default function RegisteredContent({
     [app, name, slotContent, token],
   );
   const props = useSyncExternalStore(source.subscribe, source.get);
-  useLayoutEffect(() => () => source.close(), [source]);
-  const method = getMethod(app, name);
+  useLayoutEffect(() => () => source.removeObservers(), [source]);
+  const method = getRegisteredMethod(app, name);
   const content = method?.[slotContent];
   const contentKey = useContentKey(content);
   const [failedContent, setFailedContent] = useState<unknown>(null);

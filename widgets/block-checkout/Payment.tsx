@@ -3,7 +3,7 @@ import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { selectOptimisticCart } from '../../src/cart';
 import { contexts } from '../../src/notice';
-import { getMethod, getPaymentRegistry, methodChosen, selectPayment } from '../../src/payment';
+import { getPaymentRegistry, getRegisteredMethod, methodChosen, selectPayment } from '../../src/payment';
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary';
 import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
 import { SafeHtml } from '../../src/ui/SafeHtml';
@@ -58,7 +58,7 @@ function useMethodOptions(): RadioOption[] {
   const cart = useAppSelector(selectOptimisticCart);
   const { availablePaymentMethods, scripts } = useAppSelector(selectPayment);
   const availableOptions = availablePaymentMethods.flatMap((name) => {
-    const method = getMethod(app, name);
+    const method = getRegisteredMethod(app, name);
     if (!method) return [];
     const label = isReactElement(method.label) ? (
       <LazyContent key="label" fallback={method.ariaLabel}>
@@ -81,7 +81,7 @@ function useMethodOptions(): RadioOption[] {
   );
   const pendingOptions = Object.entries(scripts).flatMap(([id, state]) => {
     if (!cart?.paymentMethods.includes(id) || registeredIds.has(id)) return [];
-    const title = getMethod(app, id)?.ariaLabel ?? id;
+    const title = getRegisteredMethod(app, id)?.ariaLabel ?? id;
     const description =
       state === 'failed' ? t('payment.failedToLoad', title) : t('payment.loadingOne', title);
     return [{ value: id, label: title, description, disabled: true }];
@@ -98,7 +98,7 @@ function renderHtmlText(content: unknown): ReactNode {
 function MethodContent(props: RegisteredContentProps): ReactElement {
   const app = useApp();
   const { messages } = app;
-  const title = getMethod(app, props.name)?.ariaLabel ?? props.name;
+  const title = getRegisteredMethod(app, props.name)?.ariaLabel ?? props.name;
   return (
     <LazyContent
       fallback={<MethodUnavailable message={messages.t('payment.loadingOne', title)} />}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
-  getMethod,
+  getRegisteredMethod,
   getSavedChoices,
   methodChosen,
   type SavedPaymentMethod,
@@ -17,13 +17,13 @@ export default function SavedMethods(): ReactElement | null {
   const { t } = app.messages;
   const dispatch = useAppDispatch();
   const payment = useAppSelector(selectPayment);
-  const available = payment.availablePaymentMethods.map((name) => getMethod(app, name)!);
+  const available = payment.availablePaymentMethods.map((name) => getRegisteredMethod(app, name)!);
   const choices = getSavedChoices(payment, available);
   const { activeSavedToken, status } = payment;
   if (choices.length === 0) return null;
 
   function formatSavedMethod({ method, expires }: SavedPaymentMethod, name: string): string {
-    const brand = method.brand || getMethod(app, name)?.ariaLabel || name;
+    const brand = method.brand || getRegisteredMethod(app, name)?.ariaLabel || name;
     if (!method.last4) return brand;
     return expires
       ? t('payment.savedToken', brand, method.last4, expires)

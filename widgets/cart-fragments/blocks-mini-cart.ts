@@ -70,10 +70,10 @@ const DRAWER_CHANGE_AGE = 5_000;
 export function createDrawerLines() {
   const changedAt = new Map<string, number>();
   return {
-    add(lines: readonly string[]): void {
+    addLines(lines: readonly string[]): void {
       for (const key of lines) changedAt.set(key, Date.now());
     },
-    preventMessage(event: DocumentEventMap['tiem:cart:line-differs']): void {
+    preventDrawerMessage(event: DocumentEventMap['tiem:cart:line-differs']): void {
       if (Date.now() - (changedAt.get(event.detail.key) ?? 0) < DRAWER_CHANGE_AGE) event.preventDefault();
     },
   };

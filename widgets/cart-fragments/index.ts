@@ -193,7 +193,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     cleanups.add(watch.stop);
     function handleCartReread(isOtherVersion: boolean, event?: Event): void {
       const detail = readDetailOfEvent(event);
-      drawerLines.add(readLineKeys(detail));
+      drawerLines.addLines(readLineKeys(detail));
       if (detail.setCookie) compareNow(isOtherVersion);
       else rereadNow(event);
     }
@@ -206,7 +206,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         ({ watchWcCart }) =>
           cleanups.add(
             watchWcCart((lines, isInStore) => {
-              drawerLines.add(lines);
+              drawerLines.addLines(lines);
               if (!isInStore) requestCartReread(lines);
             }),
           ),
@@ -229,7 +229,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     for (const type of ['added', 'changed', 'removed'])
       listenIncludingMountEvent(`tiem:cart:line-${type}`, refreshBlocksCart);
     const drawerLines = createDrawerLines();
-    cleanups.listen(document, 'tiem:cart:line-differs', drawerLines.preventMessage);
+    cleanups.listen(document, 'tiem:cart:line-differs', drawerLines.preventDrawerMessage);
     cleanups.listen(window, BLOCKS_SYNC, handleBlocksSync);
     if (document.querySelector(NATIVE_MINI_CART)) watchBlocksDrawer();
     if (mountEvent?.type === 'tiem:cart:reread') handleCartReread(false, mountEvent);

@@ -18,8 +18,8 @@ export interface CartStatus {
   showUnreadableResponse(): void;
   /** Shows a sentence above the totals until the cart page is updated. */
   showNote(...content: (Node | string)[]): void;
-  clear(): void;
-  remove(): void;
+  clearMessages(): void;
+  removeElements(): void;
 }
 
 export function createCartStatus(t: Translate<typeof classicCartTexts>): CartStatus {
@@ -64,12 +64,12 @@ export function createCartStatus(t: Translate<typeof classicCartTexts>): CartSta
       link.textContent = t('classicCart.reload');
       showCartNote(t('classicCart.unreadable'), ' ', link);
     },
-    clear() {
+    clearMessages() {
       reasonShown = null;
       note.remove();
       region.textContent = '';
     },
-    remove() {
+    removeElements() {
       region.remove();
       note.remove();
     },

@@ -15,7 +15,7 @@ export function connectClassicCart(context: CartContext): () => void {
   const { settings, t, app, warn, mountEvent } = context;
   const cleanups = createCleanups();
   const status = createCartStatus(t);
-  cleanups.add(status.remove);
+  cleanups.add(status.removeElements);
   const removals = new Map<string, RemovedLine>();
   let updates: Promise<unknown> = Promise.resolve();
   let sender: LoadedCart | undefined;

@@ -54,7 +54,7 @@ export async function renderCartUpdate(connection: CartConnection, update: PageU
   if (page.emptyCart) {
     renderEmptyCart(connection, page);
   } else if (page.form && form) {
-    status.clear();
+    status.clearMessages();
     renderFilledCart(
       connection,
       page,

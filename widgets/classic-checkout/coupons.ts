@@ -49,6 +49,6 @@ export async function removeCoupon(
     triggerEventOnBody('removed_coupon_in_checkout', code);
     updateCheckout({ update_shipping_method: false });
   } catch {
-    status.show(t('classicCheckout.couponFailed'));
+    status.showStatus(t('classicCheckout.couponFailed'));
   }
 }

@@ -103,10 +103,10 @@ export function showCouponNotice(html: string, place: Element | null): void {
 
 export interface OrderStatusText {
   /** Shows the progress of the order beside the button. An empty string removes the text. */
-  show(text: string, ...more: Node[]): void;
+  showStatus(text: string, ...more: Node[]): void;
   /** Announces the text to screen readers without showing it. */
   announce(text: string): void;
-  remove(): void;
+  removeElements(): void;
 }
 
 export function createOrderStatusText(): OrderStatusText {
@@ -114,7 +114,7 @@ export function createOrderStatusText(): OrderStatusText {
   const note = document.createElement('p');
   note.className = 'tiem-classic-checkout__status';
   return {
-    show(text, ...more) {
+    showStatus(text, ...more) {
       region.textContent = text;
       note.replaceChildren(text, ...more.flatMap((node) => [' ', node]));
       const button = document.querySelector(PLACE_ORDER);
@@ -125,7 +125,7 @@ export function createOrderStatusText(): OrderStatusText {
     announce(text) {
       region.textContent = text;
     },
-    remove() {
+    removeElements() {
       region.remove();
       note.remove();
     },

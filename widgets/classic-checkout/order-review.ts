@@ -75,7 +75,7 @@ export function createOrderReview(
   }
 
   function renderOrderReview(answer: OrderReviewResponse): void {
-    status.show('');
+    status.showStatus('');
     if (answer.mustReload && canReloadPage()) {
       location.reload();
       return;
@@ -120,7 +120,10 @@ export function createOrderReview(
     },
     handleFailure() {
       const retryReview = () => queue.request(0);
-      status.show(t('classicCheckout.reviewFailed'), createButton(t('classicCheckout.retry'), retryReview));
+      status.showStatus(
+        t('classicCheckout.reviewFailed'),
+        createButton(t('classicCheckout.retry'), retryReview),
+      );
       addEventListener('online', retryReview, { once: true });
     },
   });

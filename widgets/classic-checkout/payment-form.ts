@@ -35,7 +35,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   const isPayForm = form.matches(PAY_FORM);
   const { add, listen, run } = createCleanups();
   const status = createOrderStatusText();
-  add(status.remove);
+  add(status.removeElements);
   const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
   // Identifies the order by the path of the page, because the path contains the order number.
   const order = location.pathname;
@@ -63,7 +63,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     }
     clearNotices();
     if (!browser.isOnline()) {
-      status.show(t('classicCheckout.offline'));
+      status.showStatus(t('classicCheckout.offline'));
       return false;
     }
     if (isConfirmed || !isPayForm || !shouldCheckOrderBeforePayment()) {
@@ -71,7 +71,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
       return true;
     }
     setFormBusy(true);
-    status.show(t('classicCheckout.checking'));
+    status.showStatus(t('classicCheckout.checking'));
     void checkIfOrderIsPayable();
     return false;
   }
@@ -86,7 +86,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     // Enables the button after a while, because no event reports that the shopper has stopped the browser from loading
     // the next page.
     idleTimer = setTimeout(() => setFormBusy(false), RESPONSE_TIMEOUT);
-    status.show(t('classicCheckout.paying'));
+    status.showStatus(t('classicCheckout.paying'));
   }
 
   /** Asks the shop whether the order can still be paid, because the outcome of a recent payment is unknown. */
@@ -94,11 +94,11 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     const page = await fetchCurrentPage();
     if (page === null) {
       setFormBusy(false);
-      status.show(t('classicCheckout.checkFailed'));
+      status.showStatus(t('classicCheckout.checkFailed'));
     } else if (page.querySelector(PAY_FORM)) {
       isConfirmed = true;
       setFormBusy(false);
-      status.show(t('classicCheckout.paymentUnknown'));
+      status.showStatus(t('classicCheckout.paymentUnknown'));
     } else {
       // Reloads the page, which shows why the shop no longer accepts a payment for this order.
       location.reload();

@@ -86,10 +86,10 @@ export function createOrderPlacement(
     else button?.setAttribute('aria-disabled', 'true');
     if (phase === 'sent' || phase === 'checking') addUnloadListener();
     else removeUnloadListener();
-    if (phase === 'waiting' && isOtherTab) status.show(t('classicCheckout.waiting'));
-    else if (phase === 'sent') status.show(t('classicCheckout.sending'));
-    else if (phase === 'checking') status.show(t('classicCheckout.checking'));
-    else if (phase === 'ready') status.show('');
+    if (phase === 'waiting' && isOtherTab) status.showStatus(t('classicCheckout.waiting'));
+    else if (phase === 'sent') status.showStatus(t('classicCheckout.sending'));
+    else if (phase === 'checking') status.showStatus(t('classicCheckout.checking'));
+    else if (phase === 'ready') status.showStatus('');
   }
 
   function submitOrder(): void {
@@ -118,12 +118,12 @@ export function createOrderPlacement(
       await review.flush();
       const newTotal = readOrderTotal();
       if (total !== newTotal) {
-        status.show(t('classicCheckout.totalChanged', total, newTotal));
+        status.showStatus(t('classicCheckout.totalChanged', total, newTotal));
         return;
       }
     }
     if (!browser.isOnline()) {
-      status.show(t('classicCheckout.offline'));
+      status.showStatus(t('classicCheckout.offline'));
       return;
     }
     const result = await sender.placeOrder(connection.getCartSeenAt());
@@ -134,12 +134,12 @@ export function createOrderPlacement(
     if (result.kind === 'placed') redirectAfterOrder(result.answer);
     else if (result.kind === 'refused') handleOrderRefusal(result.answer);
     else if (result.kind === 'found') showFoundOrder(result);
-    else status.show(t(OUTCOME_TEXTS[result.kind]));
+    else status.showStatus(t(OUTCOME_TEXTS[result.kind]));
   }
 
   function redirectAfterOrder({ body, url }: Extract<OrderResult, { kind: 'placed' }>['answer']): void {
     if (isStoppedByScript(form, 'checkout_place_order_success', body, scriptInterface)) {
-      sender.reset();
+      sender.closeOwnAttempt();
       showRefusalMessages('');
       return;
     }
@@ -147,7 +147,7 @@ export function createOrderPlacement(
     removeUnloadListener();
     const target = resolveRedirect(url);
     if (target) browser.goTo(target);
-    else status.show(t('classicCheckout.placed'));
+    else status.showStatus(t('classicCheckout.placed'));
   }
 
   function handleOrderRefusal(answer: Extract<OrderResult, { kind: 'refused' }>['answer']): void {
@@ -160,7 +160,7 @@ export function createOrderPlacement(
   }
 
   function showRefusalMessages(messages: string): void {
-    if (sender.getPhase() === 'placed') sender.reset();
+    if (sender.getPhase() === 'placed') sender.closeOwnAttempt();
     const { errorHtml } = readCheckoutParams();
     const html =
       messages || `<div class="woocommerce-error">${errorHtml || t('classicCheckout.failed')}</div>`;
@@ -173,7 +173,7 @@ export function createOrderPlacement(
     const link = url
       ? [createLink(t(isUnpaid ? 'classicCheckout.pay' : 'classicCheckout.viewOrder'), url)]
       : [];
-    status.show(t(isUnpaid ? 'classicCheckout.unpaid' : 'classicCheckout.placed'), ...link);
+    status.showStatus(t(isUnpaid ? 'classicCheckout.unpaid' : 'classicCheckout.placed'), ...link);
     if (url && !isUnpaid && !isFromOtherTab) browser.goTo(url);
   }
 
@@ -189,7 +189,7 @@ export function createOrderPlacement(
     resumeOrder: () => void sender.resumeAttempt().then((result) => result && handleOrderResult(result)),
     isUnderWay: () => sender.getPhase() !== 'ready',
     enableButton() {
-      if (sender.getPhase() === 'placed' && !form.matches('.processing')) sender.reset();
+      if (sender.getPhase() === 'placed' && !form.matches('.processing')) sender.closeOwnAttempt();
     },
     dispose: removeUnloadListener,
   };

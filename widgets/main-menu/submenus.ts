@@ -66,7 +66,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
       clearTimeout(timer);
       if (open) closeAllSubmenus(item);
       item.classList.toggle('tiem-open', open);
-      display.setOpen(open, isShownInFlow());
+      display.setSubmenuDisplay(open, isShownInFlow());
       // Limits the button to the link's height while the open submenu makes its item higher.
       const isGrowing = open && (isShownInFlow() || item.parentElement !== list);
       button.style.maxHeight = isGrowing && link instanceof HTMLElement ? `${link.offsetHeight}px` : '';
@@ -162,7 +162,7 @@ function createSubmenuDisplay(undo: Cleanups, submenu: HTMLElement) {
     for (const [name, value] of Object.entries(styles)) submenu.style.setProperty(name, value, 'important');
   };
   return {
-    setOpen(open: boolean, isInFlow: boolean) {
+    setSubmenuDisplay(open: boolean, isInFlow: boolean) {
       submenu.style.cssText = initial;
       if (!open) return applyImportantStyles({ display: 'none' });
       applyImportantStyles(isInFlow ? { ...OPEN_STYLES, ...IN_FLOW } : OPEN_STYLES);

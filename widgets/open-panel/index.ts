@@ -48,7 +48,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       const content = opener && element.contains(opener) && findPanelContent(opener);
       if (!content) return;
       event.preventDefault();
-      content.load?.(t);
+      content.loadContent?.(t);
       showPanelDialog(content.element, { label: content.label, closeText: t('panel.close'), opener });
     });
 

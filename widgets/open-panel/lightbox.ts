@@ -5,7 +5,7 @@ export interface LightboxContent {
   element: HTMLElement;
   label: string;
   /** Starts loading the image or video and replaces it by an error message if that fails. */
-  load?: (t: Translate<typeof contentTexts>) => void;
+  loadContent?: (t: Translate<typeof contentTexts>) => void;
 }
 
 const IMAGE_FILE = /^[^?#]*\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i;
@@ -32,7 +32,7 @@ export function createImageBox(opener: HTMLElement, href: string): LightboxConte
   return {
     element: box,
     label: image.alt || caption || opener.textContent?.trim() || '',
-    load(t) {
+    loadContent(t) {
       replaceWithError(image, t('lightbox.imageFailed'));
       image.src = href;
     },
@@ -50,7 +50,7 @@ export function createVideoBox(opener: HTMLElement, href: string): LightboxConte
   return {
     element: createFigure(video, ''),
     label,
-    load(t) {
+    loadContent(t) {
       replaceWithError(video, t('lightbox.videoFailed'));
       video.src = player ?? href;
     },

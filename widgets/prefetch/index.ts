@@ -51,7 +51,7 @@ const definition: BehaviourDefinition<typeof options> = {
       if (!(link instanceof HTMLAnchorElement) || link === hoveredLink) return;
       cancelPrefetch();
       if (timeStamp - lastTouch < TOUCH_PAUSE || (never && link.matches(never))) return;
-      if (!prefetcher.isAllowed() || !canPrefetch(link, location.href, excluded)) return;
+      if (!prefetcher.isPrefetchAllowed() || !canPrefetch(link, location.href, excluded)) return;
       hoveredLink = link;
       timer = setTimeout(() => prefetcher.prefetch(link.href.split('#')[0] ?? link.href), HOVER_DELAY);
     });
@@ -98,7 +98,7 @@ function canPrefetch(link: HTMLAnchorElement, currentUrl: string, never: readonl
   if (target.pathname === current.pathname && target.search === current.search) return false;
   if (
     TRANSIENT_PARAMETERS.test(target.pathname) ||
-    never.some((path) => withTrailingSlash(target.pathname).startsWith(path))
+    never.some((path) => addTrailingSlash(target.pathname).startsWith(path))
   )
     return false;
   if (target.searchParams.get('action')?.includes('logout')) return false;
@@ -106,10 +106,10 @@ function canPrefetch(link: HTMLAnchorElement, currentUrl: string, never: readonl
 }
 
 function readPathOfPage(url: string, base: string): string | undefined {
-  return url ? withTrailingSlash(parseSafeUrl(url, base)?.pathname ?? '/') : undefined;
+  return url ? addTrailingSlash(parseSafeUrl(url, base)?.pathname ?? '/') : undefined;
 }
 
-function withTrailingSlash(path: string): string {
+function addTrailingSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }
 
@@ -118,7 +118,7 @@ interface Prefetcher {
    * Whether pages may be prefetched. They may not if the browser saves data, the connection is slow, or the page has
    * speculation rules of its own.
    */
-  isAllowed(): boolean;
+  isPrefetchAllowed(): boolean;
   prefetch(url: string): void;
   removeHints(): void;
 }
@@ -132,7 +132,7 @@ function createPrefetcher(): Prefetcher {
   };
 
   return {
-    isAllowed() {
+    isPrefetchAllowed() {
       const { saveData, effectiveType = '' } = navigator.connection ?? {};
       if (saveData || effectiveType.endsWith('2g')) return false;
       // Prefetches nothing on a page with WordPress's own speculation rules, because the browser would fetch each

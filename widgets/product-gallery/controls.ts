@@ -4,7 +4,7 @@ import { type GalleryTranslate, readThumbnailUrl } from './slides';
 
 export interface GalleryControls {
   /** Updates the thumbnails after a variation has replaced the first image. */
-  refresh(): void;
+  updateThumbnails(): void;
 }
 
 const INDEX_BY_KEY: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -106,7 +106,7 @@ export function createGalleryControls(
   updateSlideButtons();
 
   return {
-    refresh() {
+    updateThumbnails() {
       for (const [at, { image }] of thumbs.entries()) {
         const src = readThumbnailUrl(slides[at]!);
         if (image.getAttribute('src') !== src) image.src = src;

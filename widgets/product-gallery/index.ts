@@ -60,7 +60,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
 
     cleanups.listen(element, 'tiem:gallery:changed', () => {
       track?.goToSlide(0);
-      controls?.refresh();
+      controls?.updateThumbnails();
     });
 
     if (zoom && matchMedia(FINE_POINTER).matches) {

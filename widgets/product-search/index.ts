@@ -47,7 +47,7 @@ const definition: BehaviourDefinition<typeof options> = {
     form.append(panel.element, panel.status);
     form.classList.add('tiem-search');
     cleanups.add(() => {
-      panel.close();
+      panel.closePanel();
       panel.element.remove();
       panel.status.remove();
       form.classList.remove('tiem-search');
@@ -121,12 +121,12 @@ const definition: BehaviourDefinition<typeof options> = {
     }
 
     function openPanel(): void {
-      panel.open();
+      panel.openPanel();
       input?.setAttribute('aria-expanded', 'true');
       highlightResultAt(active);
     }
     function closePanel(): void {
-      panel.close();
+      panel.closePanel();
       panel.status.textContent = '';
       input?.setAttribute('aria-expanded', 'false');
       highlightResultAt(-1);

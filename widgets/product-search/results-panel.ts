@@ -19,8 +19,8 @@ export interface ResultsPanel {
   showSkeleton(rows: number): void;
   options(): HTMLAnchorElement[];
   /** Shows the panel below the form, or above it if fewer than 300 px are left below. */
-  open(): void;
-  close(): void;
+  openPanel(): void;
+  closePanel(): void;
 }
 
 export function createResultsPanel(form: HTMLFormElement, id: string, label: string): ResultsPanel {
@@ -60,12 +60,12 @@ export function createResultsPanel(form: HTMLFormElement, id: string, label: str
     listbox,
     status,
     options: () => [...listbox.querySelectorAll('a')],
-    open() {
+    openPanel() {
       if (!element.hidden) return;
       element.hidden = false;
       stopPositioning = positionFloating(form, element, { gap: 4, preferredHeight: 300 });
     },
-    close() {
+    closePanel() {
       element.hidden = true;
       stopPositioning();
     },

@@ -61,7 +61,8 @@ export function initTabs(
     // focused.
     if (item !== control) {
       setAttribute(cleanups, item, 'role', 'presentation');
-      for (const name of ['aria-controls', 'aria-selected']) removeAttribute(cleanups, item, name);
+      for (const name of ['aria-controls', 'aria-selected'])
+        removeAttributeUntilUnmount(cleanups, item, name);
     }
     setAttribute(cleanups, body, 'role', 'tabpanel');
     setAttribute(cleanups, body, 'aria-labelledby', control.id);
@@ -118,7 +119,7 @@ export function initTabs(
   return openTab;
 }
 
-function removeAttribute(undo: Cleanups, element: Element, name: string): void {
+function removeAttributeUntilUnmount(undo: Cleanups, element: Element, name: string): void {
   const before = element.getAttribute(name);
   if (before === null) return;
   element.removeAttribute(name);

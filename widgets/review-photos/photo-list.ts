@@ -73,9 +73,9 @@ export function createPhotoList({
 
   function addPhoto(file: File): void {
     const photo = createPhotoRow(file, messages, {
-      retry: () => uploads.start(photo),
+      retry: () => uploads.startUpload(photo),
       removePhoto() {
-        uploads.remove(photo);
+        uploads.removeUpload(photo);
         photos.delete(photo);
         photo.row.remove();
         input.focus();
@@ -87,7 +87,7 @@ export function createPhotoList({
     if (!file.type.startsWith('image/')) photo.fail(messages.t('review.photoKind'), false);
     else if (file.size > photoOptions.maxSize * 1024 * 1024)
       photo.fail(messages.t('review.photoTooBig', photoOptions.maxSize), false);
-    else uploads.start(photo);
+    else uploads.startUpload(photo);
   }
 
   cleanups.listen(form, 'submit', (event) => {
@@ -109,10 +109,10 @@ export function createPhotoList({
 }
 
 interface PhotoUploads {
-  start(photo: Photo): void;
+  startUpload(photo: Photo): void;
   cancel(photo: Photo): void;
   /** Removes a photo. Also deletes an uploaded photo from the server, because nothing there would refer to it. */
-  remove(photo: Photo): void;
+  removeUpload(photo: Photo): void;
   isBusy(): boolean;
 }
 
@@ -140,7 +140,7 @@ function createPhotoUploads({ http, messages, report }: App, onChange: () => voi
     activeUploads.delete(photo);
   };
   return {
-    start(photo) {
+    startUpload(photo) {
       const controller = new AbortController();
       activeUploads.set(photo, controller);
       photo.markWaiting();
@@ -152,7 +152,7 @@ function createPhotoUploads({ http, messages, report }: App, onChange: () => voi
         });
     },
     cancel: cancelUpload,
-    remove(photo) {
+    removeUpload(photo) {
       cancelUpload(photo);
       if (photo.id === null) return;
       const path = `/wp/v2/media/${photo.id}`;

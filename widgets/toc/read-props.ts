@@ -19,7 +19,7 @@ export interface TocProps {
   /** The sections for the list that the widget renders; empty if the server rendered a list. */
   sections: readonly TocSection[];
   startsClosed: boolean;
-  remember: TocStateStorage['remember'];
+  remember: TocStateStorage['storeClosedState'];
   offset: number;
   t: Translate<typeof tocTexts>;
 }
@@ -37,11 +37,11 @@ export function readToc(
   settings: Settings,
   t: TocProps['t'],
 ): TocProps {
-  const { startsClosed, remember } = createTocStateStorage(settings);
+  const { startsClosed, storeClosedState } = createTocStateStorage(settings);
   const list = element.querySelector<HTMLElement>('ul, ol');
   const sections = list ? [] : readSections(element, options);
   return {
-    ...{ element, serverList: list, sections, t, remember, offset: options.offset },
+    ...{ element, serverList: list, sections, t, remember: storeClosedState, offset: options.offset },
     serverTitle: element.querySelector<HTMLElement>('.toc_title, h2, h3'),
     startsClosed: startsClosed(element, options.closed, list === null),
   };
@@ -91,7 +91,7 @@ const OPENED_KEY = 'toc:opened';
 
 interface TocStateStorage {
   startsClosed(element: HTMLElement, closedByServer: boolean, isOwnList: boolean): boolean;
-  remember(isClosed: boolean): void;
+  storeClosedState(isClosed: boolean): void;
 }
 
 /**
@@ -107,7 +107,7 @@ function createTocStateStorage({ homeUrl, currentUserId }: Settings): TocStateSt
       if (!isOwnList || storage.read(OPENED_KEY) === true) return false;
       return element.getBoundingClientRect().top < innerHeight;
     },
-    remember(isClosed) {
+    storeClosedState(isClosed) {
       if (isClosed) writeCookie(COOKIE_NAME, '1', { days: COOKIE_DAYS });
       else deleteCookie(COOKIE_NAME);
       if (isClosed) storage.remove(OPENED_KEY);

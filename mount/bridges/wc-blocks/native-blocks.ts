@@ -21,13 +21,13 @@ import {
 
 type NativeRegistry = NativeBlocks['registry'] & { isTiem?: boolean };
 
-const isRegistry = (registry: unknown): registry is NativeRegistry =>
+const isPaymentMethodRegistry = (registry: unknown): registry is NativeRegistry =>
   typeof asRecord(registry).getPaymentMethods === 'function';
 
 export function findNativeBlocks(): NativeBlocks | undefined {
   const { data, plugins } = asRecord(window.wp);
   const registry = readWcMember('wcBlocksRegistry');
-  if (!isRegistry(registry) || registry.isTiem) return undefined;
+  if (!isPaymentMethodRegistry(registry) || registry.isTiem) return undefined;
   return {
     registry,
     checkout: asRecord(readWcMember('blocksCheckout')),
@@ -188,7 +188,7 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
       | undefined;
     if (!nativeState || nativeState === lastState) return;
     lastState = nativeState;
-    extensionData.set({ ...extensionData.get(), ...nativeState });
+    extensionData.setValue({ ...extensionData.get(), ...nativeState });
   };
   copyNativeExtensionData();
   data?.subscribe(copyNativeExtensionData);

@@ -50,7 +50,7 @@ const AREAS = {
 } as const;
 
 /** Returns the components that scripts read from `wc.blocksCheckout` and `wc.blocksComponents`, by name. */
-export function createComponents(
+export function createPublicComponents(
   app: App,
   fills: Pick<ReturnType<typeof createFills>, 'fill'>,
 ): NamespaceObject {
@@ -69,7 +69,7 @@ function createComponentRenderer(
 ) {
   let components: NamespaceObject | undefined;
   return (name: string, props: NamespaceObject): unknown => {
-    components ??= createComponents(app, fills);
+    components ??= createPublicComponents(app, fills);
     const component = components[name];
     if (component) return findPageReact()?.createElement(component, props);
     missing(`wc.blocksCheckout.${name}`);

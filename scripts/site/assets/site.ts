@@ -15,7 +15,7 @@ const status = document.querySelector('.search-status');
 
 /** Loads the search index by a script element, because browsers forbid `fetch` on pages that are opened as files. */
 let loading: Promise<SearchIndex> | undefined;
-const loadIndex = (): Promise<SearchIndex> => {
+const loadSearchIndex = (): Promise<SearchIndex> => {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.onload = () => (window.tiemSearchIndex ? resolve(window.tiemSearchIndex) : reject(script.src));
@@ -29,7 +29,7 @@ const loadIndex = (): Promise<SearchIndex> => {
 async function showResults(field: HTMLInputElement, results: HTMLUListElement): Promise<void> {
   const query = field.value;
   if (query.trim() === '') return hideResults(results);
-  const found = searchIndex(await loadIndex(), query);
+  const found = searchIndex(await loadSearchIndex(), query);
   // Drops the search results if another letter was typed while the index was loading.
   if (query !== field.value) return;
   results.replaceChildren(
@@ -57,7 +57,7 @@ function hideResults(results: HTMLUListElement): void {
 }
 
 if (input && list) {
-  input.addEventListener('focus', () => void loadIndex());
+  input.addEventListener('focus', () => void loadSearchIndex());
   input.addEventListener('input', () => void showResults(input, list));
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -132,6 +132,8 @@ export function decodeCart(value: unknown): Cart {
   // Requires `items`, because a response of another route has none and would otherwise be decoded as an empty cart.
   if (items === undefined) throw new CartDecodeError('items', 'a list', items);
   const decodedCart = readCart(value, '');
-  const countItems = () => decodedCart.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return Number.isNaN(decodedCart.itemsCount) ? { ...decodedCart, itemsCount: countItems() } : decodedCart;
+  const countCartItems = () => decodedCart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return Number.isNaN(decodedCart.itemsCount)
+    ? { ...decodedCart, itemsCount: countCartItems() }
+    : decodedCart;
 }

@@ -13,7 +13,7 @@ const ONE_DAY = 24 * 60 * 60 * 1_000;
  * Claims the changes of closed pages. `mayFindMore`: the previous page of this tab is still unloading, so its changes
  * may become orphans soon.
  */
-export async function claimOrphans(
+export async function claimOrphanedChanges(
   app: App,
   journal: Journal,
 ): Promise<{ orphans: OrphanedChanges[]; mayFindMore: boolean }> {

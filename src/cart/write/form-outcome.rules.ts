@@ -14,20 +14,21 @@ type FormOutcome = 'done' | 'refused' | 'compareCarts';
  *   otherwise                         | read the cart
  */
 export function getFormOutcome(notices: readonly PageNotice[], before: string, after: string): FormOutcome {
-  const hasNotice = (expectedStatus: PageNotice['status']) =>
+  const hasNoticeWithStatus = (expectedStatus: PageNotice['status']) =>
     notices.some(({ status }) => status === expectedStatus);
-  if (hasNotice('error') && !hasNotice('success')) return 'refused';
-  if (before !== after || (hasNotice('success') && !after)) return 'done';
+  if (hasNoticeWithStatus('error') && !hasNoticeWithStatus('success')) return 'refused';
+  if (before !== after || (hasNoticeWithStatus('success') && !after)) return 'done';
   return 'compareCarts';
 }
 
-const getFingerprint = ({ items }: Cart) => JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
+const getLinesFingerprint = ({ items }: Cart) =>
+  JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
 
 /**
  * Whether the cart has changed. If `before` is null, the cart counts as changed unless it is empty or the hash is
  * unchanged.
  */
 export function hasCartChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
-  if (before && after) return getFingerprint(before) !== getFingerprint(after);
+  if (before && after) return getLinesFingerprint(before) !== getLinesFingerprint(after);
   return hash === '' && after?.itemsCount !== 0;
 }

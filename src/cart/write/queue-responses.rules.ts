@@ -44,7 +44,7 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
       ? [{ productId: change.productId, quantity: change.quantity }]
       : [],
   );
-  const receivedCart = cart ? mergeAddresses(state, cart, results) : state.confirmed;
+  const receivedCart = cart ? mergeServerAddresses(state, cart, results) : state.confirmed;
   const confirmed = resultsWithoutCart.reduce(
     (updatedCart, { change, result }) =>
       updatedCart && result === 'done' && isLineChange(change)
@@ -82,7 +82,7 @@ function mergeCartErrors(carts: readonly (Cart | undefined)[]): Cart | null {
  * Takes addresses only from the first read, from the response to an address change (or the read that replaces that
  * response), and from a rejection. Any other response may be older than what the shopper has typed since.
  */
-function mergeAddresses(
+function mergeServerAddresses(
   state: CartState,
   cart: Cart,
   results: readonly { id: number; result?: ChangeResult['result'] }[],
@@ -134,7 +134,7 @@ export function reconcileWithCart(state: CartState, cart: Cart): CartState {
   const nextState: CartState = {
     ...applyFetchedCart({ ...reconciledState, pending }, cart),
     ...{
-      confirmed: mergeAddresses(state, cart, unacknowledged),
+      confirmed: mergeServerAddresses(state, cart, unacknowledged),
       needsReconcile: false,
       snapshot: null,
       unreadAdditions: [],

@@ -163,7 +163,7 @@ export function markChangesInFlight(state: CartState, ids: readonly number[]): C
 const CLAIM_DELAY = 1_000;
 
 /** Adds the orphaned changes of another page before the changes of this page. */
-export function prependOrphans(
+export function prependOrphanedChanges(
   state: CartState,
   { at, changes, inFlight, snapshot }: OrphanedChanges,
 ): CartState {

@@ -5,7 +5,7 @@ import { call, race, select } from '../../app/typed-effects';
 import { recordTimeOfCartChange, storeAndEmitFragments } from '../../session';
 import { type CartChange, type ChangeAttachments, createChange } from '../change.rules';
 import type { Journal } from '../journal/cart-journal';
-import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
+import { acquireCartLock, claimOrphanedChanges } from '../journal/orphaned-changes';
 import { convertToRequestFailure, fetchCartSaga } from '../read/fetch-cart.saga';
 import { initialChanges } from '../read/read-state.rules';
 import {
@@ -28,7 +28,7 @@ import {
   markChangesInFlight,
   needsReadFirst,
   prependEarlierChanges,
-  prependOrphans,
+  prependOrphanedChanges,
 } from './queue.rules';
 import {
   applyChangeResults,
@@ -53,7 +53,7 @@ function reduceCartState(state: CartState, action: UnknownAction): CartState | n
   if (changesSent.match(action)) return markChangesInFlight(state, action.payload);
   if (changesAnswered.match(action)) return applyChangeResults(state, action.payload);
   if (responseLost.match(action)) return applyRequestFailure(state, action.payload.error, action.payload.now);
-  if (orphansClaimed.match(action)) return prependOrphans(state, action.payload);
+  if (orphansClaimed.match(action)) return prependOrphanedChanges(state, action.payload);
   if (cartRead.match(action)) return reconcileWithCart(state, action.payload);
   if (readFailed.match(action)) return applyReadFailure(state, action.payload.error, action.payload.now);
   return null;
@@ -172,7 +172,7 @@ function* resumeOrphanedChanges(app: App, journal: Journal): Saga {
   // having read the cart.
   const lines = (yield* select(selectCartState)).confirmed?.items ?? null;
   for (let attempt = 0; attempt < 3; attempt++) {
-    const claimResult = yield* call(claimOrphans, app, journal);
+    const claimResult = yield* call(claimOrphanedChanges, app, journal);
     for (const orphans of claimResult.orphans)
       yield put(orphansClaimed({ ...orphans, snapshot: orphans.snapshot ?? lines }));
     if (!claimResult.mayFindMore) return;

@@ -21,7 +21,13 @@ import {
 } from '../../cart';
 import { acquireLock, getLockName } from '../../lib/locks';
 import { contexts } from '../../notice';
-import { getMethod, isPaymentAction, methodChosen, selectIsExpress, selectPayment } from '../../payment';
+import {
+  getRegisteredMethod,
+  isPaymentAction,
+  methodChosen,
+  selectIsExpress,
+  selectPayment,
+} from '../../payment';
 import {
   additionalFieldsEdited,
   checkoutEvent,
@@ -155,7 +161,7 @@ function getAdditionalValues(app: App): NonNullable<CheckoutChoices['additional_
 /** Returns the payment method and the additional fields that differ from those last sent; `null` if there are none. */
 function findChangedChoices(app: App, sentChoices: CheckoutChoices): CheckoutChoices | null {
   const { activePaymentMethod } = selectPayment(app.store.getState());
-  const method = getMethod(app, activePaymentMethod)?.paymentMethodId ?? '';
+  const method = getRegisteredMethod(app, activePaymentMethod)?.paymentMethodId ?? '';
   const fields = Object.entries(getAdditionalValues(app)).filter(
     ([name, value]) =>
       value !== (sentChoices.additional_fields?.[name] ?? (typeof value === 'boolean' ? false : '')),

@@ -5,7 +5,12 @@ import { call, select } from '../../app/typed-effects';
 import { getAttributionValues } from '../../attribution';
 import type { Cart } from '../../cart';
 import { getExtensionState } from '../../extend/extension-state';
-import { getMethod, getSavePaymentFieldName, selectPayment, toPaymentDataList } from '../../payment';
+import {
+  getRegisteredMethod,
+  getSavePaymentFieldName,
+  selectPayment,
+  toPaymentDataList,
+} from '../../payment';
 import { isAttemptOpen } from '../attempt/attempt.machine';
 import { getLinesFingerprint, getNextOrderAction, type JournalEntry } from '../attempt/attempt-journal.rules';
 import { readAttemptJournal, showUnpaidOrder, writeAttemptJournal } from '../attempt/attempt-journal.saga';
@@ -154,7 +159,7 @@ function createPaymentPayload(app: App, earlierMethod?: string): SentPayment {
   const { activePaymentMethod, activeSavedToken, paymentMethodData, shouldSavePaymentMethod } =
     selectPayment(state);
   const name = earlierMethod ?? activePaymentMethod;
-  const method = getMethod(app, name);
+  const method = getRegisteredMethod(app, name);
   const id = method?.paymentMethodId ?? name;
   const shouldSave =
     shouldSavePaymentMethod &&

@@ -13,7 +13,7 @@ import { createDerivedSelector } from '../../lib/create-derived-selector';
 import { addAmounts } from '../../lib/money';
 import { contexts } from '../../notice';
 import {
-  getMethod,
+  getRegisteredMethod,
   getSelectedRates,
   methodChosen,
   type PaymentData,
@@ -33,7 +33,7 @@ export interface PaymentMethodPropsSource {
   get(): MethodProps;
   subscribe(listener: () => void): () => void;
   /** Removes the observers that the content registered and did not remove. */
-  close(): void;
+  removeObservers(): void;
 }
 
 const EVENTS = {
@@ -123,7 +123,7 @@ export function createPaymentMethodProps(
   return {
     get: () => select(store.getState()),
     subscribe: store.subscribe,
-    close() {
+    removeObservers() {
       for (const cleanup of [...cleanups]) cleanup();
     },
   };
@@ -198,7 +198,8 @@ function createPaymentProps(app: App, name: string, state: PaymentState) {
       ...{ isPristine: status === 'idle', isFinished: status === 'error' || status === 'ready' },
       ...{ hasFailed: status === 'error', isSuccessful: status === 'ready' },
     },
-    shouldSavePayment: shouldSavePaymentMethod && getMethod(app, name)?.supports.showSaveOption === true,
+    shouldSavePayment:
+      shouldSavePaymentMethod && getRegisteredMethod(app, name)?.supports.showSaveOption === true,
   };
 }
 

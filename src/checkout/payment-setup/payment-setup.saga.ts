@@ -6,7 +6,7 @@ import { contexts, noticeAdded, noticeDismissed } from '../../notice';
 import {
   createTokenData,
   decodeObserverAnswer,
-  getMethod,
+  getRegisteredMethod,
   mergeAddresses,
   mergePaymentData,
   type ObserverResult,
@@ -45,7 +45,7 @@ export function* setUpPayment(app: App): Saga<PaymentSetupResult> {
   yield put(noticeDismissed(NOTICE));
   yield put(setupStarted());
   const { activePaymentMethod, activeSavedToken } = yield* select(selectPayment);
-  const id = getMethod(app, activePaymentMethod)?.paymentMethodId ?? activePaymentMethod;
+  const id = getRegisteredMethod(app, activePaymentMethod)?.paymentMethodId ?? activePaymentMethod;
   // Drops the data of an earlier attempt, so that it is not sent again. Only the chosen saved card is kept.
   const card = activeSavedToken ? createTokenData(id, activeSavedToken) : {};
   const results = yield* runObservers<ObserverResult>(

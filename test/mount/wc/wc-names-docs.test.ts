@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDataRegistry, STORES } from '../../../mount/bridges/wc-blocks/data-registry';
-import { createComponents } from '../../../mount/bridges/wc-blocks/open-wc-names';
+import { createPublicComponents } from '../../../mount/bridges/wc-blocks/open-wc-names';
 import type { CreateWcStore } from '../../../mount/bridges/wc-blocks/wc-values';
 import { buildWcNames } from '../../../scripts/build/plain-scripts';
 import { DEFAULT_POLICY } from '../../../scripts/compat/add-page-scripts';
@@ -41,7 +41,7 @@ describe('docs/wc-names.md', () => {
       ),
     );
     const publicNames = providedNames.filter((name) => !name.endsWith('.isTiem'));
-    const components = Object.keys(createComponents(createEmptyApp(), { fill: () => null })).map(
+    const components = Object.keys(createPublicComponents(createEmptyApp(), { fill: () => null })).map(
       (name) => `wc.blocksCheckout.${name}`,
     );
     const documentedMembers = [...documentedNames].filter((name) => /^w[cp]\.\w+\.\w+$/.test(name ?? ''));

@@ -7,7 +7,7 @@ import type {
   ViewDefinition,
   WidgetDefinition,
 } from '../../../mount/runtime/mount.types';
-import { createMounting } from '../../../mount/runtime/mounting';
+import { createMounter } from '../../../mount/runtime/mounting';
 import type { OptionsSchema } from '../../../src/lib/options';
 
 /**
@@ -22,7 +22,7 @@ export function openLoader(catalogue: Catalogue, deps: Partial<LoaderDeps> = {})
     baseUrl: 'https://shop.example/wp-content/themes/x/tiem.js?ver=3',
     nonce: '',
     importUrl: () => Promise.reject(new Error('no such chunk')),
-    importMounting: async () => ({ createMounting }),
+    importMounting: async () => ({ createMounter }),
     importActions: () => Promise.reject(new Error('no actions in this test')),
     ...deps,
   });

@@ -22,7 +22,7 @@ export const createCheckoutStore: CreateWcStore = (app) => {
   const { data: extensionData } = getExtensionState(app);
   const writeExtensionData = (namespace: string, data: NamespaceObject, replace = false) => {
     const before = extensionData.get();
-    extensionData.set({ ...before, [namespace]: replace ? data : { ...before[namespace], ...data } });
+    extensionData.setValue({ ...before, [namespace]: replace ? data : { ...before[namespace], ...data } });
   };
   const returnNothing = () => undefined;
   return {

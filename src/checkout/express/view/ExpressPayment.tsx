@@ -17,8 +17,8 @@ import { ThirdPartyContent } from '../../../extend/ThirdPartyContent';
 import { contexts } from '../../../notice';
 import {
   type ExpressView,
-  getMethod,
   getPaymentRegistry,
+  getRegisteredMethod,
   selectPayment,
   setupCancelled,
 } from '../../../payment';
@@ -129,7 +129,7 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
     });
   }, [app, name]);
   const props = useSyncExternalStore(source.subscribe, source.get);
-  useLayoutEffect(() => () => source.close(), [source]);
+  useLayoutEffect(() => () => source.removeObservers(), [source]);
   const method = useRegisteredValues(getPaymentRegistry(app).expressMethods).find((one) => one.name === name);
   if (!method) return null;
   return (
@@ -185,7 +185,7 @@ function ExpressProgress({ active }: { active: string }): ReactElement {
   const { permalink } = app.settings.storePages.checkout;
   const progressText = !hasForm && getProgressText(attempt);
   const statusText = pendingScripts
-    ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', getMethod(app, active)?.ariaLabel ?? '')}`
+    ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', getRegisteredMethod(app, active)?.ariaLabel ?? '')}`
     : status === 'complete'
       ? t('checkout.done')
       : active && status !== 'idle'

@@ -7,7 +7,7 @@ import './express.css';
 /**
  * Opens the view of the express methods. The cart page adds the checkout domain only when an express method needs it.
  */
-export function openExpress(app: App): typeof ExpressPayment {
+export function openExpressPayment(app: App): typeof ExpressPayment {
   app.messages.add(cartTexts);
   app.addDomain(checkoutDomain);
   return ExpressPayment;
