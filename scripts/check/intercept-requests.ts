@@ -110,7 +110,7 @@ async function requestFromShop(
     url.searchParams.has('wc-ajax') ||
     url.searchParams.has('rest_route');
   if (!isShopRequest || url.origin !== origin) return undefined;
-  // Removes the folder of a shop in a subfolder, because its API paths are below that folder.
+  // Removes what precedes the API's path: in a shop that is installed in a subfolder, the folder is part of each path.
   const path = url.pathname.replace(/^.*(?=\/wp-json(\/|$)|\/wp-admin\/admin-ajax)/, '');
   const body = request.postDataBuffer();
   return shop.handle(

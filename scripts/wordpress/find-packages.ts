@@ -13,7 +13,10 @@ export type SitePackage =
   | { kind: PackageKind; version: string };
 
 interface PackageRequirement {
-  /** Whether the folder contains the file by which a release is recognised. */
+  /**
+   * Whether the folder contains the file by which a release of this kind of package is recognised, such as
+   * woocommerce.php.
+   */
   findMarkerFile: (folder: string) => boolean;
   description: string;
   /** Matches a version, or the name of a theme or plugin at wordpress.org. */

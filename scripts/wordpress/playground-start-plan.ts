@@ -12,7 +12,7 @@ export interface StartPlan {
 
 interface StartDependencies {
   packages: readonly SitePackage[];
-  /** The folder in which WordPress runs. It is a copy, so that the folder of the release stays unchanged. */
+  /** The folder in which WordPress runs: a copy of the WordPress release, whose own folder stays unchanged. */
   siteFolder: string;
   /** The folder of the plugin, built from this working copy, with both builds. */
   pluginFolder: string;

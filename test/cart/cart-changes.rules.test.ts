@@ -239,7 +239,7 @@ describe('cart announcements, another shopper', () => {
     ['a', null, true],
     [null, null, false],
   ])(
-    "cart announcement: after a change from user %s to user %s, the cart counts as another shopper's: %s",
+    "cart announcement: whether the cart counts as another shopper's after a change from user %s to user %s: %s",
     (before, after, expectedResult) => {
       expect(isOtherShopper({ userId: before }, { userId: after })).toBe(expectedResult);
     },

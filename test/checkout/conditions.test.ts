@@ -203,7 +203,7 @@ describe('conditions of additional checkout fields', () => {
       { hidden: false },
     ],
   ])(
-    'condition of a field: decides whether the field is hidden or required, for a field %s',
+    'condition of a field: the field is hidden or required as its condition requires, for a field %s',
     (_, rules, giftField, expectedState) => {
       const testedField = createField('shop/card', rules);
       const conditions = createFieldConditions(

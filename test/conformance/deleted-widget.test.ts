@@ -90,7 +90,10 @@ function deleteWidget(project: string, widget: string): void {
   writeFileSync(file, after);
 }
 
-/** Runs a tool of the project's `node_modules` in the copy and returns its output, whether or not it succeeds. */
+/**
+ * Runs a tool of the project's `node_modules` in the copy of the project, and returns its output, whether or not the
+ * tool succeeds.
+ */
 const runTool = (copy: string, tool: string, ...args: string[]): Promise<string> =>
   new Promise((resolve) => {
     const options = { cwd: copy, maxBuffer: 2 ** 26 };

@@ -593,7 +593,7 @@ test.each([
   [1_000, true],
   [600, false],
 ])(
-  'checkout: in a column of %i px in a wide window, the summary is beside the form: %s',
+  'checkout: whether the summary is beside the form in a column of %i px in a wide window: %s',
   async (width, isBeside) => {
     const page = await openExample('block-checkout/0', 'block-theme-like', { viewport: DESKTOP });
     await page.waitForSelector('.tiem-block-checkout__summary');
@@ -615,7 +615,7 @@ test.each([
   [1_000, true],
   [600, false],
 ])(
-  "cart: in a column of %i px in a wide window, the totals are beside the cart's lines: %s",
+  "cart: whether the totals are beside the cart's lines in a column of %i px in a wide window: %s",
   async (width, isBeside) => {
     const page = await openExample('block-cart/1', 'block-theme-like', { viewport: DESKTOP });
     await page.waitForSelector('.tiem-block-cart__line');

@@ -73,7 +73,7 @@ describe('registration of a payment method', () => {
     expect(decoded.ok && decoded.method.canMakePayment({} as never)).toBe(true);
   });
 
-  it('payment registration: canMakePayment of a class instance is called with the right `this`', () => {
+  it('payment registration: canMakePayment of a class instance is called with that instance as `this`', () => {
     class MethodClass {
       isOpen = true;
       canMakePayment() {

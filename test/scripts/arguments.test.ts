@@ -216,7 +216,9 @@ describe('TIEM_BUILD', () => {
     ['', 'react'],
     ['react', 'react'],
     ['compact', 'compact'],
-  ])('TIEM_BUILD: %p selects %s', (told, build) => expect(readChosenBuild(told)).toBe(build));
+  ])('TIEM_BUILD: the value %p selects the build "%s"', (told, build) =>
+    expect(readChosenBuild(told)).toBe(build),
+  );
 
   it('TIEM_BUILD: an unknown build is rejected with the allowed names', () =>
     expect(() => readChosenBuild('vue')).toThrow('"react" or "compact"'));

@@ -83,7 +83,7 @@ test("tiem-wc.js stores: a store that WooCommerce's front end does not have is u
   expect(select({ name: 'core/block-editor' })).toBeUndefined();
 });
 
-test("tiem-wc.js stores: are registered in WordPress's own wp.data, whether that loads before or after tiem-wc.js tiem-wc.js", () => {
+test("tiem-wc.js stores: are registered in WordPress's own wp.data, whether that loads before or after tiem-wc.js", () => {
   for (const isFirst of [true, false]) {
     const registered: Record<string, { instantiate(): Record<string, AnyFunction> }> = {};
     const realData = {

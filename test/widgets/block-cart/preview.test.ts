@@ -59,10 +59,13 @@ describe.each(['block-cart', 'block-checkout'] as const)('%s in the page editor'
     [{ shippingMethodsExist: true }, true],
     [{ localPickupEnabled: true }, true],
     [{ shippingMethodsExist: false, localPickupEnabled: false }, false],
-  ])('editor preview: with the settings %j, shipping rates are shown: %s', async (settings, expected) => {
-    await openPreview(widget, settings);
-    expect(/Giao hàng tiêu chuẩn/.test(readPageText())).toBe(expected);
-  });
+  ])(
+    'editor preview: whether shipping rates are shown with the settings %j: %s',
+    async (settings, expected) => {
+      await openPreview(widget, settings);
+      expect(/Giao hàng tiêu chuẩn/.test(readPageText())).toBe(expected);
+    },
+  );
 
   it.each([
     [{}, '350.000₫'],
