@@ -30,7 +30,7 @@ interface MeasurementJob<T> {
 
 /**
  * Measures every page and interaction once, then all of them again, so that other load on the machine affects all
- * alike. They run one after the other, because two browsers at once would slow each other down.
+ * alike. The measurements run one after the other, because two browsers at once would slow each other down.
  */
 export async function measureRounds(
   browser: Browser,

@@ -7,7 +7,7 @@ const SCRIPTS = [
   { name: 'tiem-inspect', input: 'mount/entrypoints/inspect.ts', limit: 8 * 1024 },
 ] as const;
 
-/** Bundles each separate script into one plain file beside tiem.js. They share no chunk with it. */
+/** Bundles each separate script into one plain file beside tiem.js, which shares no chunk with tiem.js. */
 export function createSeparateScriptsPlugin(): Plugin {
   return {
     name: 'tiem-separate-scripts',

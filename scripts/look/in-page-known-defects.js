@@ -93,9 +93,9 @@
   }
 
   /**
-   * Returns, for each known defect, the message that an assertion reports only without Tiệm's CSS rules, or an empty
-   * string, and whether the message matches the defect's pattern. A message that matches takes precedence. If the
-   * theme does not cause the defect, the defect's CSS is added to the page, to see that the assertion reports it.
+   * Returns a report for each known defect: the message that an assertion gives only without Tiệm's CSS rules, and
+   * whether that message matches the defect's pattern. If several assertions give a message, one that matches is
+   * reported. If the theme does not cause the defect, the report has the message that the defect's own CSS causes.
    */
   function detectAndReproduceDefects(defects) {
     const before = listAllFindings();

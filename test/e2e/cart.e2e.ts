@@ -374,8 +374,8 @@ describe('mini cart in a sticky header', () => {
 
   test('mini cart: no click is lost when the header becomes sticky under the pointer', async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
-    // On a busy machine, IntersectionObserver may report late that an element has been scrolled out of view. This
-    // fake reports when the test calls it.
+    // On a busy machine, IntersectionObserver may report late that an element has been scrolled out of view. The fake
+    // IntersectionObserver of this test reports when the test dispatches `test:tell`.
     await page.addInitScript(() => {
       const Real = window.IntersectionObserver;
       const late: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { examples } from '../../src/ui/examples';
 import { globFiles } from '../support/project-files';
 
-/** These files need no example: components without markup of their own, and the examples themselves. */
+/** Files of src/ui that need no example: components without markup of their own, and the examples themselves. */
 const WITHOUT_EXAMPLES = ['ErrorBoundary', 'floating/Bubble', 'examples'];
 
 describe('shared components', () => {

@@ -47,9 +47,10 @@ const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[#.][a-z_-][\w-]*|\[[a-z_][\w-]*\]|::?[a-z-]+)*$/i;
 
 /**
- * Reads what the last compound of each part of a selector list requires. Returns undefined for selectors that need
- * nwsapi's own parser: with escapes, namespaces, letters outside ASCII or syntax errors. nwsapi's `querySelector` and
- * `matches` differ in what `:scope` means and in whether tags may be written in capitals, so these are left to it too.
+ * Returns the tag, id, classes and attributes that an element must have to match each part of a selector list. Returns
+ * undefined for selectors that need nwsapi's own parser: with escapes, namespaces, letters outside ASCII or syntax
+ * errors. `:scope` and tags in capitals need it too, because nwsapi's `querySelector` and `matches` treat them
+ * differently.
  */
 function readSelectorRequirements(selector: string): SelectorRequirements[] | undefined {
   if (/[\\|]|:scope/i.test(selector.replace(/[|]=/g, '='))) return undefined;
@@ -98,10 +99,10 @@ function getSelectorRequirements(selector: string): SelectorRequirements[] | und
 }
 
 /**
- * Makes the selectors of jsdom's documents several times faster, with the same results. For each call, nwsapi creates
- * a proxied list of all elements with the tag, and `querySelector` compiles its selector again; `getComputedStyle`
- * matches every rule of the browser's stylesheet. Here the tree is walked without proxies, up to the first match if
- * only one is wanted, and nwsapi decides only about elements that have the tag, id, classes and attributes.
+ * Replaces nwsapi's search of a document by a faster one with the same results. For each call, nwsapi creates a proxied
+ * list of all elements with the tag, and `querySelector` compiles its selector again; `getComputedStyle` matches every
+ * rule of the browser's stylesheet. The faster search walks the tree itself, and stops at the first match if only one
+ * is wanted. nwsapi decides only about elements that have the tag, id, classes and attributes of the selector.
  */
 export function patchSelectors(
   load: NodeJS.Require = createRequire(require.resolve('jest-environment-jsdom')),
