@@ -87,13 +87,13 @@ export function createPanelEntry(element: Element, deps: PanelEntryDeps) {
   );
   details.addEventListener('toggle', () => {
     if (details.open) {
-      updateSuggestion();
+      updateSuggestedSelector();
       code.textContent = snippets.entry();
     }
     deps.onToggle(element, details.open);
   });
 
-  function updateSuggestion(): void {
+  function updateSuggestedSelector(): void {
     const { selector, matchCount } = details.open
       ? suggestSelector(element)
       : { selector: '', matchCount: 0 };
@@ -110,8 +110,8 @@ export function createPanelEntry(element: Element, deps: PanelEntryDeps) {
       createHtmlElement('dd', { textContent: translate('matches', matchCount) }),
     );
   }
-  updateSuggestion();
-  return { details, update: updateSuggestion };
+  updateSuggestedSelector();
+  return { details, update: updateSuggestedSelector };
 }
 
 /**

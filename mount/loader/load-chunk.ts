@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../runtime/mount.types';
-import { createLink, getHtmlElement } from './safe-dom';
+import { createLinkElement, getHtmlElement } from './safe-dom';
 
 /**
  * The files that each lazily loaded module needs, relative to tiem.js, with the module's own file first. The build
@@ -68,7 +68,7 @@ export function createWidgetPreloader({ chunks, baseUrl: base, nonce }: PreloadD
     for (const file of listWidgetModules(name, entry).flatMap((module) => chunks[module] ?? [])) {
       if (requested.has(file)) continue;
       requested.add(file);
-      const link = createLink();
+      const link = createLinkElement();
       link.rel = 'modulepreload';
       link.href = new URL(file, base).href;
       if (nonce) link.nonce = nonce;

@@ -60,7 +60,7 @@ export function createMountPoints(deps: MountPointsDeps) {
   function readTrigger(element: Element, { when, idleIfKeyStored }: CatalogueEntry): MountTrigger {
     // An unknown value of `data-tiem-when` is ignored here, because it is reported when the widget has loaded.
     const attributeValue = TRIGGERS.find((known) => known === readAttribute(element, 'data-tiem-when'));
-    return attributeValue ?? (hasStoredEntry(idleIfKeyStored) ? 'idle' : when);
+    return attributeValue ?? (hasCookieOrStorageEntry(idleIfKeyStored) ? 'idle' : when);
   }
 
   function addMountPoint(element: HTMLElement, name: string, entry: CatalogueEntry): void {
@@ -224,7 +224,7 @@ export function waitForTrigger(element: HTMLElement, when: MountTrigger, onTrigg
 }
 
 /** Whether the browser has a cookie or a local storage entry whose name contains `name`. */
-export function hasStoredEntry(name: string | undefined): boolean {
+export function hasCookieOrStorageEntry(name: string | undefined): boolean {
   try {
     return !!name && (readCookies() + Object.keys(localStorage)).includes(name);
   } catch {

@@ -16,7 +16,7 @@ export const getReferrer = (): string => readDocument('referrer');
 export const readCookies = (): string => readDocument('cookie');
 
 // `createElement` called by `call` returns `HTMLElement` for TypeScript, so the cast names the element's type.
-export const createLink = (): HTMLLinkElement =>
+export const createLinkElement = (): HTMLLinkElement =>
   Document.prototype.createElement.call(document, 'link') as HTMLLinkElement;
 
 /**

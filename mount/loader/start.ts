@@ -10,7 +10,7 @@ import type { Catalogue, TiemActions, TiemApi } from '../runtime/mount.types';
 import type { Mounting, MountingDeps, ReportProblem } from '../runtime/mounting.types';
 import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createWidgetPreloader } from './load-chunk';
-import { createMountPoints, hasStoredEntry, type MountPoints, waitForTrigger } from './mount-points';
+import { createMountPoints, hasCookieOrStorageEntry, type MountPoints, waitForTrigger } from './mount-points';
 import { createRevealFallback, recordLandingPage } from './page-setup';
 import { readBootstrapSettings, resolveWidgets } from './read-page';
 import { getHtmlElement, isParsing, listenOnWindow } from './safe-dom';
@@ -147,7 +147,7 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
       // Mounts a widget with `idleIfKeyStored` on a page from the back/forward cache (`persisted`) if the shopper has
       // got a cart in the meantime. The cast is safe, because other events have no `persisted`.
       const isDue = (event as PageTransitionEvent).persisted
-        ? hasStoredEntry(idleIfKeyStored)
+        ? hasCookieOrStorageEntry(idleIfKeyStored)
         : mountOn?.includes(event.type);
       if (!isDue) continue;
       point.mountEvent ??= event;

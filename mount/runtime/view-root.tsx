@@ -119,7 +119,7 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
    * Finds the rendered control that replaces one of the server's controls: the control with the same id, else with
    * the same field name, else at the same position.
    */
-  function findReplacement(target: Element): HTMLElement | undefined {
+  function findReplacingControl(target: Element): HTMLElement | undefined {
     const control = target.closest<HTMLElement>(CONTROLS);
     if (!control) return undefined;
     const id = control.getAttribute('id');
@@ -127,11 +127,11 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
     // Compares field names without `billing` or `shipping`: if one address is used for both, the view renders
     // `shipping-city` for the server's `billing_city`.
     const field = /^(?:billing|shipping)_(\w+)$/.exec(id ?? '')?.[1];
-    const isSameField = (own: string) => own.replace(/^(?:billing|shipping)-/, '') === field;
+    const isNameOfSameField = (own: string) => own.replace(/^(?:billing|shipping)-/, '') === field;
     return (
       isRendered.find((candidate) => id && candidate.id === id) ??
       (field
-        ? isRendered.find((candidate) => isSameField(candidate.id))
+        ? isRendered.find((candidate) => isNameOfSameField(candidate.id))
         : isRendered[before.indexOf(control)])
     );
   }
@@ -139,10 +139,10 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
   for (const node of serverNodes) node.remove();
   // Moves the focus to the replacement if the shopper had focused a server-rendered control. Otherwise the focus would
   // fall back to <body>.
-  if (focused && !focused.isConnected) findReplacement(focused)?.focus({ preventScroll: true });
+  if (focused && !focused.isConnected) findReplacingControl(focused)?.focus({ preventScroll: true });
 
   return {
-    replacement: findReplacement,
+    replacement: findReplacingControl,
     cleanup() {
       // Appends the server's nodes if another script has emptied the element, because their container is missing then.
       if (container.parentNode === element) container.before(...serverNodes);

@@ -36,7 +36,7 @@ export function createChunkMapPlugin(): Plugin {
         for (const id of chunk.moduleIds) {
           const name = parseModuleName(id);
           const isDynamicallyImported = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-          if (name && isDynamicallyImported) map[name] = [...collectImports(chunk, chunks)];
+          if (name && isDynamicallyImported) map[name] = [...listChunkAndImports(chunk, chunks)];
         }
       }
       const own = { ...map };
@@ -52,7 +52,7 @@ export function createChunkMapPlugin(): Plugin {
         const beside = listWidgetModules(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
         const brought = (entry.includesChunks ?? []).flatMap((called) => [
-          ...collectImports(findChunkByName(called, chunks), chunks),
+          ...listChunkAndImports(findChunkByName(called, chunks), chunks),
         ]);
         const alone = own[name].filter((file) => !theirs.has(file));
         // Lists the included chunks last, so that the widget's own chunk is requested first.
@@ -124,7 +124,7 @@ function listRequestedChunks(map: Readonly<Record<string, string[]>>): Record<st
 }
 
 /** Returns the file of a chunk, followed by the files that it imports. */
-function collectImports(
+function listChunkAndImports(
   chunk: Rolldown.OutputChunk,
   all: OutputChunks,
   seen = new Set<string>(),
@@ -132,7 +132,7 @@ function collectImports(
   seen.add(chunk.fileName);
   for (const file of chunk.imports) {
     const next = all.find((other) => other.fileName === file);
-    if (next && !seen.has(file)) collectImports(next, all, seen);
+    if (next && !seen.has(file)) listChunkAndImports(next, all, seen);
   }
   return seen;
 }

@@ -27,7 +27,7 @@ export function parseTags(source: string): HtmlTag[] {
     const open = source.indexOf('<', from);
     if (open < 0) return tags;
     if (source.startsWith('<!--', open)) {
-      from = findIndexAfter(source, '-->', open + 4);
+      from = findIndexAfterText(source, '-->', open + 4);
       continue;
     }
     const name = /^[a-z][^\s/>]*/i.exec(source.slice(open + 1, open + 80))?.[0].toLowerCase();
@@ -75,7 +75,7 @@ function parseAttributes(source: string, at: number): { attributes: Map<string, 
     // If an attribute occurs twice, its first value counts, as in browsers.
     if (!attributes.has(name)) attributes.set(name, unescapeEntities(found[2] ?? found[3] ?? found[4] ?? ''));
   }
-  return { attributes, end: findIndexAfter(source, '>', end) };
+  return { attributes, end: findIndexAfterText(source, '>', end) };
 }
 
 function findRawTextEnd(source: string, name: string, from: number): number {
@@ -84,7 +84,7 @@ function findRawTextEnd(source: string, name: string, from: number): number {
   return end.exec(source)?.index ?? source.length;
 }
 
-function findIndexAfter(source: string, sign: string, from: number): number {
+function findIndexAfterText(source: string, sign: string, from: number): number {
   const found = source.indexOf(sign, from);
   return found < 0 ? source.length : found + sign.length;
 }

@@ -36,7 +36,7 @@ export function findScripts(path: string): PluginScripts {
   const files = isFolder
     ? listFiles(path, '.js').filter((file) => isBlockScript(readFileSync(file, 'utf8')))
     : [path];
-  const chosen = dropUnminifiedCopies(filterNamedInPhp(files, php.join('\n')));
+  const chosen = dropUnminifiedScripts(filterScriptsNamedInPhp(files, php.join('\n')));
   const scripts = Object.fromEntries(chosen.map((file) => [basename(file), readFileSync(file, 'utf8')]));
   const text = Object.values(scripts).join('\n');
   const printed = Object.assign({}, ...php.map(parseLocalizedObjects)) as Record<string, unknown>;
@@ -65,7 +65,7 @@ function listFiles(folder: string, extension: string): string[] {
  * Leaves out scripts that the plugin's PHP does not name, because releases may contain old versions of scripts. If the
  * PHP names none, all are used.
  */
-function filterNamedInPhp(files: readonly string[], php: string): readonly string[] {
+function filterScriptsNamedInPhp(files: readonly string[], php: string): readonly string[] {
   const inPhp = files.filter((file) => php.includes(basename(file).replace(/(\.min)?\.js$/, '')));
   return inPhp.length > 0 ? inPhp : files;
 }
@@ -77,7 +77,7 @@ const isBlockScript = (text: string): boolean =>
   !EDITOR_REGISTRATION.test(text);
 
 /** Drops unminified copies. Plugins often include `x.js` and `x.min.js`, of which a page loads one. */
-function dropUnminifiedCopies(files: readonly string[]): string[] {
+function dropUnminifiedScripts(files: readonly string[]): string[] {
   return files.filter((file) => !files.includes(file.replace(/\.js$/, '.min.js')));
 }
 

@@ -98,7 +98,7 @@
   const FIELD = 'input[type="number"], input.qty, [role="spinbutton"]';
   const REMOVE_WORDS = /remove|delete|xóa|xoá|bỏ|gỡ|×|✕|entfernen|supprimer|eliminar/i;
 
-  const findControls = (row) => {
+  const findRowControls = (row) => {
     const field = [...row.querySelectorAll(FIELD)].find(
       (one) => isVisible(one) && !one.disabled && one.getAttribute('type') !== 'hidden',
     );
@@ -130,7 +130,7 @@
         row && !/^(main|body|form|table|tbody)$/.test(row.localName);
         row = row.parentElement
       ) {
-        const { field, remove } = findControls(row);
+        const { field, remove } = findRowControls(row);
         if (field || remove) return row;
       }
     return null;
@@ -199,7 +199,7 @@
     listContentLinks,
     findCounters,
     findCartRow,
-    findControls,
+    findRowControls,
     listMessages,
     readTotals,
     listOpenFields,

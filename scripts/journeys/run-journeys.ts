@@ -64,7 +64,7 @@ export async function runJourneys(
   options: JourneysOptions,
   { onStart, onResult }: JourneyListeners = {},
 ): Promise<JourneysReport> {
-  const { restRoot: root, shop, software, build } = await openShop(browser, options);
+  const { restRoot: root, shop, software, build } = await openShopHomePage(browser, options);
   const results: JourneyResult[] = [];
   for (const width of options.widths)
     for (const journey of options.onlyJourneys) {
@@ -197,7 +197,7 @@ interface OpenedShop {
 }
 
 /** Reads the home page; throws an error with a readable message if there is no WooCommerce shop at this URL. */
-async function openShop(browser: Browser, options: JourneysOptions): Promise<OpenedShop> {
+async function openShopHomePage(browser: Browser, options: JourneysOptions): Promise<OpenedShop> {
   const context = await createBrowserContext(browser, options, { viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();

@@ -326,7 +326,7 @@
   const listLabels = (control) => [...(control.labels ?? [])].filter(isShown);
 
   /** Whether a link is part of a sentence: WCAG 2.5.8 exempts it, because its height is that of the line. */
-  const isInSentence = (control) => {
+  const isLinkInSentence = (control) => {
     let block = control;
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
     return block !== control && block?.textContent.trim() !== control.textContent.trim();
@@ -345,7 +345,7 @@
 
   function findSmallTargets() {
     return listControls().flatMap((control) => {
-      if (isInSentence(control)) return [];
+      if (isLinkInSentence(control)) return [];
       const areas = [control, ...listLabels(control)].map((element) => element.getBoundingClientRect());
       const boxes = {
         wide: Math.max(...areas.map(({ width }) => width)),

@@ -50,14 +50,14 @@ export function extractProse(file: SourceFile): ProseItem[] {
   const literals: SyntaxNode[] = [];
   visitSyntax(file, (node, ancestors) => {
     if (LITERAL_TYPES.has(node.type)) literals.push(node);
-    const name = getName(node);
+    const name = getDeclaredName(node);
     if (name) {
       const item = createProseItem(name.kind, name.text, node.start);
-      found.push(MEMBERS.has(node.type) ? createMember(item, findOwner(ancestors)) : item);
+      found.push(MEMBERS.has(node.type) ? createMember(item, findOwnerPath(ancestors)) : item);
     }
-    const title = TEST.test(file.path) ? getTitle(node) : undefined;
+    const title = TEST.test(file.path) ? getTestTitle(node) : undefined;
     if (title?.isTest) {
-      const outer = ancestors.flatMap((ancestor) => getTitle(ancestor)?.text ?? []).reverse();
+      const outer = ancestors.flatMap((ancestor) => getTestTitle(ancestor)?.text ?? []).reverse();
       found.push(createProseItem('title', [...outer, title.text].join(' › '), node.start));
     }
   });
@@ -144,7 +144,7 @@ const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 const MEMBERS = new Set(['MethodProperty', 'ClassMethod', 'TsPropertySignature']);
 const TYPES = new Set(['TsInterfaceDeclaration', 'TsTypeAliasDeclaration', 'ClassDeclaration']);
 
-function getName(node: SyntaxNode): { kind: ProseKind; text: string } | undefined {
+function getDeclaredName(node: SyntaxNode): { kind: ProseKind; text: string } | undefined {
   const createNameItem = (kind: ProseKind, part: unknown) => {
     const text = getIdentifier(part);
     return text === undefined ? undefined : { kind, text };
@@ -176,7 +176,7 @@ const KEYED = new Set(['TsPropertySignature', 'TsMethodSignature', 'KeyValueProp
  * Returns the path to the object in which a method or field is declared: the nearest named type, class or variable
  * and the fields inside it. Returns an empty string if the object has no name.
  */
-function findOwner(ancestors: readonly SyntaxNode[]): string {
+function findOwnerPath(ancestors: readonly SyntaxNode[]): string {
   let path = '';
   for (const node of ancestors) {
     if (OWNERLESS.has(node.type)) return '';
@@ -193,7 +193,7 @@ const renderKey = (key: SyntaxNode): string =>
   key.type === 'StringLiteral' ? `['${key.value}']` : `.${getIdentifier(key) ?? '[…]'}`;
 
 /** Matches `it('…')`, `test.each(…)('…')` and the like, and the `describe` blocks around them. */
-function getTitle(node: SyntaxNode): { text: string; isTest: boolean } | undefined {
+function getTestTitle(node: SyntaxNode): { text: string; isTest: boolean } | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const callee = getCalleeName(node.callee);
   if (!callee || !/^(it|test|describe)$/.test(callee)) return undefined;

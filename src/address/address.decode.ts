@@ -126,8 +126,9 @@ export function decodeAddressSchema(
     baseCountry,
     overrides: {},
     getCountryRules(code) {
-      const readOfCountry = (from: JsonObject) => (Object.hasOwn(from, code) ? from[code] : undefined);
-      const rules = decodedRules.get(code) ?? decodeCountry(readOfCountry(data), readOfCountry(states));
+      const readEntryOfCountry = (from: JsonObject) => (Object.hasOwn(from, code) ? from[code] : undefined);
+      const rules =
+        decodedRules.get(code) ?? decodeCountry(readEntryOfCountry(data), readEntryOfCountry(states));
       decodedRules.set(code, rules);
       return rules;
     },

@@ -51,7 +51,10 @@ export function getFieldLabel({ required, label, optionalLabel }: FieldDefinitio
 }
 
 /** Removes the values of hidden fields, which are not sent. */
-export function dropHiddenValues<A extends AddressValues>(values: A, fields: readonly FieldDefinition[]): A {
+export function clearHiddenFieldValues<A extends AddressValues>(
+  values: A,
+  fields: readonly FieldDefinition[],
+): A {
   const hidden = fields.filter(({ name, hidden }) => hidden && values[name]);
   return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };
 }

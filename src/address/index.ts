@@ -42,7 +42,7 @@ export {
   resolveAddresses,
 } from './address-plan.rules';
 export {
-  dropHiddenValues,
+  clearHiddenFieldValues,
   getCountryChoices,
   getCountryFields,
   getFieldLabel,

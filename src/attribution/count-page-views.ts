@@ -34,7 +34,7 @@ export function countPageView(config: AttributionConfig, landing: LandingPage, c
   if (!sourcebuster) tryOrUndefined(() => writeAttribution(attribution, config));
 }
 
-export function forgetVisitor(): void {
+export function deleteVisitorAttribution(): void {
   lastCountedPage = undefined;
   tryOrUndefined(deleteAttribution);
 }

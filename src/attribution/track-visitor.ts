@@ -4,7 +4,7 @@ import type { JsonObject } from '../lib/json-values';
 import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-page-keys';
 import { tryOrUndefined } from '../lib/storage';
 import { type AttributionConfig, detectSource, type LandingPage } from './attribution.rules';
-import { countPageView, forgetVisitor } from './count-page-views';
+import { countPageView, deleteVisitorAttribution } from './count-page-views';
 
 /** Counts this page as soon as the visitor may be tracked. Calls `onChange` whenever the attribution values change. */
 export function trackVisitor(
@@ -24,7 +24,7 @@ export function trackVisitor(
     // on the page on which consent is given.
     const pages = takeUncountedPageViews();
     if (consent === 'given') countPageView(config, landing, pages);
-    else forgetVisitor();
+    else deleteVisitorAttribution();
     storeLandingPage(consent === 'open' ? landing : undefined);
     onChange();
   });

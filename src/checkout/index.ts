@@ -28,7 +28,7 @@ export { sendCustomerChanges } from './customer/send-edits.saga';
 export { getExpressSession, showExpressError } from './express/express-session';
 export {
   createBillingAddressSelector,
-  formatProblem,
+  formatFieldProblem,
   getAccountPassword,
   getCheckoutForm,
   loadConditions,

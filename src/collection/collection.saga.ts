@@ -18,7 +18,7 @@ import {
   collectionRequested,
   routesFound,
   selectCollection,
-  selectRoutes,
+  selectNamespaceRoutes,
 } from './collection.slice';
 
 export function* collectionSaga(app: App): Saga {
@@ -64,7 +64,7 @@ function* loadRoutes(
   namespace: string,
   signal: AbortSignal,
 ): Saga<NamespaceRoutes> {
-  const knownRoutes = yield* select(selectRoutes, namespace);
+  const knownRoutes = yield* select(selectNamespaceRoutes, namespace);
   if (knownRoutes) return knownRoutes;
   const pendingDiscovery = discoveries.get(namespace) ?? discoverRoutes(app.http, namespace, { signal });
   discoveries.set(namespace, pendingDiscovery);

@@ -88,5 +88,5 @@ const selectCollectionState = (state: AppState) => state.collection;
 export const selectCollection = (state: AppState, request: CollectionRequest): CollectionEntry | undefined =>
   selectCollectionState(state).entries[getCollectionKey(request)];
 
-export const selectRoutes = (state: AppState, namespace: string): NamespaceRoutes | undefined =>
+export const selectNamespaceRoutes = (state: AppState, namespace: string): NamespaceRoutes | undefined =>
   selectCollectionState(state).routes[namespace];

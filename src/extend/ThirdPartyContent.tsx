@@ -37,10 +37,10 @@ export function ThirdPartyContent({
   const app = useApp();
   const [problem, setProblem] = useState<unknown>();
 
-  const latest = useLatestRef(reportFailure);
+  const latest = useLatestRef(reportContentFailure);
   const draw = useMemo(() => findContentRenderer(content, (cause) => latest.current(cause)), [content]);
 
-  function reportFailure(cause: unknown): void {
+  function reportContentFailure(cause: unknown): void {
     app.report(ownerName, cause);
     setProblem(() => cause ?? new Error('it threw nothing'));
     onFailure?.();
@@ -51,11 +51,11 @@ export function ThirdPartyContent({
       <FailureDetails problem={problem} ownerName={ownerName} />
     ) : null;
   if (typeof content === 'string') return content ? <SafeHtml html={content} /> : null;
-  if (draw) return <CustomRendererNode draw={draw} props={props} onError={reportFailure} />;
+  if (draw) return <CustomRendererNode draw={draw} props={props} onError={reportContentFailure} />;
   if (!isValidElement(content)) return null;
   // Passes props to components only. On an HTML element such as `<p>` they would become attributes.
   const contentElement = typeof content.type === 'string' ? content : cloneElement(content, props);
-  return <ErrorBoundary onError={reportFailure}>{contentElement}</ErrorBoundary>;
+  return <ErrorBoundary onError={reportContentFailure}>{contentElement}</ErrorBoundary>;
 }
 
 /**
@@ -103,7 +103,7 @@ function CustomRendererNode({ draw, props, onError }: CustomRendererNodeProps): 
   const latest = useLatestRef(onError);
 
   useLayoutEffect(() => {
-    const callSafely = (work: () => void) => {
+    const callOrReportFailure = (work: () => void) => {
       try {
         work();
       } catch (cause) {
@@ -112,11 +112,11 @@ function CustomRendererNode({ draw, props, onError }: CustomRendererNodeProps): 
     };
     const container = node.current;
     if (!container) return;
-    callSafely(() => {
+    callOrReportFailure(() => {
       handle.current = draw(container, renderedProps.current);
     });
     return () => {
-      callSafely(() => handle.current?.remove?.());
+      callOrReportFailure(() => handle.current?.remove?.());
       // Empties the node, because the next custom renderer expects it empty.
       container.replaceChildren();
     };

@@ -45,15 +45,15 @@ function* fragmentsSaga(app: App): Saga {
       reportBug(app, 'the fragments', error);
     }
   }
-  const refreshIfOutdated = () => refresh.request(false);
+  const refreshFragmentsIfOutdated = () => refresh.request(false);
   yield takeEvery(fragmentsRequested, refreshFragments, () => refresh.request(true));
-  yield takeEvery([cartRead, markedStale, otherCartFound], refreshFragments, refreshIfOutdated);
+  yield takeEvery([cartRead, markedStale, otherCartFound], refreshFragments, refreshFragmentsIfOutdated);
   yield takeEvery(changesAnswered, refreshFragments, refresh.requestAfterChange);
   // Fragments in the response to a change need no request, because the cart domain has already put them on the page.
   yield takeEvery(fragmentsReceived, function* (): Saga {
     refresh.stop();
     yield put(fragmentsRefreshed());
-    yield* refreshFragments(refreshIfOutdated);
+    yield* refreshFragments(refreshFragmentsIfOutdated);
   });
   const hasPendingChanges = !(yield* select(selectHasNoPendingChange));
   if (earlyRefresh?.switchToStore(environment, hasPendingChanges)) yield put(fragmentsRequested());

@@ -13,7 +13,7 @@ import {
   type RequestedVersion,
   readCartCookies,
   readCartVersionParts,
-  storeFragments,
+  storeFragmentsWithVersion,
 } from '../session';
 
 /*
@@ -123,7 +123,12 @@ export function createFragmentsRefresh(
         current = null;
         return await requestFragments(false);
       }
-      const cartHash = storeFragments(settings, fragments.html, environment.now(), requested.lastChange);
+      const cartHash = storeFragmentsWithVersion(
+        settings,
+        fragments.html,
+        environment.now(),
+        requested.lastChange,
+      );
       environment.handleFragments(requested.version);
       environment.emit('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
     } catch (error) {

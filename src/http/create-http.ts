@@ -60,7 +60,7 @@ export function createHttp({
     createRestNonceMiddleware(settings.restNonce, fetchRestNonce),
     storeNonce.middleware,
     addLocaleParameter,
-    bypassCache,
+    bypassBrowserCache,
     sendMethodAsPost,
   ];
   // Nests the middlewares, so that the first one sees the request first and the response last.
@@ -134,7 +134,7 @@ const sendMethodAsPost: Middleware = (request, next) => {
 };
 
 /** Bypasses the browser's cache, because WooCommerce 8.5 lets browsers cache personal responses. */
-const bypassCache: Middleware = (request, next) => {
+const bypassBrowserCache: Middleware = (request, next) => {
   const isPersonal = /^\/wc\/store(\/v\d+)?\/(cart|checkout|order)\b/.test(request.path);
   return next(request.method === 'GET' && isPersonal ? { ...request, cache: 'no-store' } : request);
 };

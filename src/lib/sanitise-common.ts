@@ -24,13 +24,13 @@ export interface AllowList {
   dataAttributes: boolean;
 }
 
-const splitWords = (list: string) => list.split(' ');
+const splitAtSpaces = (list: string) => list.split(' ');
 
 /** The tags allowed in notices (section 8 of the specification). */
 export const NOTICE_ALLOW_LIST: AllowList = {
-  tags: splitWords('a b em i strong p br'),
+  tags: splitAtSpaces('a b em i strong p br'),
   svg: [],
-  attributes: splitWords('target href rel name download'),
+  attributes: splitAtSpaces('target href rel name download'),
   dataAttributes: false,
 };
 
@@ -39,7 +39,7 @@ export const NOTICE_ALLOW_LIST: AllowList = {
  * not.
  */
 export const MARKUP_ALLOW_LIST: AllowList = {
-  tags: splitWords(
+  tags: splitAtSpaces(
     'a abbr acronym address area article aside audio b bdi bdo big blockquote br button caption center cite code ' +
       'col colgroup data datalist dd del details dfn dialog dir div dl dt em fieldset figcaption figure font footer ' +
       'form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main map mark menu meter nav ' +
@@ -48,11 +48,11 @@ export const MARKUP_ALLOW_LIST: AllowList = {
   ),
   // SVG elements are allowed, because themes print icons as inline SVG. Without them, a refreshed cart link would
   // lose its icon.
-  svg: splitWords(
+  svg: splitAtSpaces(
     'a circle clipPath defs desc ellipse g image line linearGradient marker mask path pattern polygon polyline ' +
       'radialGradient rect stop svg switch symbol text textPath title tspan view',
   ),
-  attributes: splitWords(
+  attributes: splitAtSpaces(
     'accept action align alt autocapitalize autocomplete autoplay bgcolor border capture cellpadding cellspacing ' +
       'checked cite class clear color cols colspan controls controlslist coords crossorigin datetime decoding ' +
       'default dir disabled disablepictureinpicture download draggable enctype enterkeyhint face fetchpriority for ' +
@@ -75,7 +75,7 @@ export const MARKUP_ALLOW_LIST: AllowList = {
 };
 
 /** Tags that are removed together with their content, because their content is not text for readers. */
-export const DROPPED_TAGS: readonly string[] = splitWords(
+export const DROPPED_TAGS: readonly string[] = splitAtSpaces(
   'annotation-xml applet audio base basefont canvas colgroup desc embed filter foreignobject frame frameset head ' +
     'iframe link math meta noembed noframes noscript object param plaintext script selectedcontent style svg ' +
     'template title use video xmp',

@@ -20,7 +20,11 @@ export function findLinkTarget(link: HTMLAnchorElement): HTMLElement | null {
  * Follows a link to a target on this page. The browser updates the URL, the history, `:target` and the start of the tab
  * order. Only its jump is replaced: the jump is reverted before it is painted, and the scrolling is animated.
  */
-export function followLink(link: HTMLAnchorElement, target: HTMLElement, offset = HEADER_OFFSET): () => void {
+export function scrollToLinkTarget(
+  link: HTMLAnchorElement,
+  target: HTMLElement,
+  offset = HEADER_OFFSET,
+): () => void {
   const before = scrollY;
   if (location.hash !== link.hash) location.hash = link.hash;
   scrollInstantly(before);

@@ -18,7 +18,7 @@ export {
 export {
   createCanMakePaymentArgument,
   createTokenData,
-  getSavedChoices,
+  getSavedMethodChoices,
   getSavePaymentFieldName,
   getSelectedRates,
   type PaymentData,

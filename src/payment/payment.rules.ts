@@ -144,12 +144,12 @@ export interface PaymentChoice {
 export type MethodRequirements = Pick<PaymentMethod, 'name' | 'paymentMethodId' | 'supports'>;
 
 /** Returns the method to preselect when the available methods are known; `null` to keep the current choice. */
-export function getDefaultChoice(
+export function getDefaultMethodChoice(
   state: PaymentState,
   availableMethods: readonly MethodRequirements[],
 ): PaymentChoice | null {
   const { activePaymentMethod, activeSavedToken, isPreset } = state;
-  const cards = getSavedChoices(state, availableMethods);
+  const cards = getSavedMethodChoices(state, availableMethods);
   const defaultCard = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
   const isAvailable = availableMethods.some(({ name }) => name === activePaymentMethod);
   // Replaces a preselected method by a saved card, because the script of the card's method may register the method
@@ -164,7 +164,7 @@ export function getDefaultChoice(
 export type SavedMethodChoice = PaymentChoice & { token: string };
 
 /** Lists the saved payment methods whose gateway is available and has `supports.showSavedCards`. */
-export function getSavedChoices(
+export function getSavedMethodChoices(
   { savedPaymentMethods }: Pick<PaymentState, 'savedPaymentMethods'>,
   availableMethods: readonly MethodRequirements[],
 ): (SavedMethodChoice & { saved: PaymentState['savedPaymentMethods'][string][number] })[] {

@@ -15,7 +15,7 @@ import {
   createCanMakePaymentArgument,
   findUnavailableMethods,
   findUnregisteredGateways,
-  getDefaultChoice,
+  getDefaultMethodChoice,
   isMethodAllowedByCart,
   type SavedPaymentMethod,
   sortPaymentMethods,
@@ -67,7 +67,7 @@ function* watchPaymentRegistry(app: App): Saga {
  */
 function* updateMethodAvailability(app: App): Saga {
   const { methods, expressMethods, callbacks, refusals } = getPaymentRegistry(app);
-  const listRegistrations = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
+  const listRegistrySnapshot = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
   let checkedCart: Cart | null = null;
   let lastArguments: readonly unknown[] = [];
   let reportedNames = '';
@@ -75,13 +75,13 @@ function* updateMethodAvailability(app: App): Saga {
   // This is a loop instead of a watcher, because a check is never cancelled and the next one begins only after its end.
   while (true) {
     const cart = yield* select(selectConfirmedCart);
-    if (cart && (cart !== checkedCart || listRegistrations().some(hasRegistrationChanged))) {
+    if (cart && (cart !== checkedCart || listRegistrySnapshot().some(hasRegistrationChanged))) {
       checkedCart = cart;
-      lastArguments = listRegistrations();
+      lastArguments = listRegistrySnapshot();
       yield* checkMethodAvailability(app, cart);
       reportedNames = yield* announceUnavailableMethods(app, reportedNames);
       // Checks methods at once that were registered during the last check.
-      if (listRegistrations().some(hasRegistrationChanged)) continue;
+      if (listRegistrySnapshot().some(hasRegistrationChanged)) continue;
     }
     const { registered } = yield* race({
       registered: take(methodsRegistered),
@@ -143,7 +143,7 @@ function* chooseDefaultMethod(app: App): Saga {
   const state = yield* select(selectPayment);
   if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;
   const availableMethods = state.availablePaymentMethods.map((name) => getRegisteredMethod(app, name)!);
-  const choice = getDefaultChoice(state, availableMethods);
+  const choice = getDefaultMethodChoice(state, availableMethods);
   if (choice) yield put(methodChosen({ ...choice, isPreset: true }));
 }
 

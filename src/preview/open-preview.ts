@@ -80,7 +80,7 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
   const toRawPriceAmount = (amount: number) =>
     String(BigInt(toMinorUnitsWithTax(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
 
-  function createSampleLine(
+  function createSampleCartLine(
     id: number,
     name: string,
     quantity: number,
@@ -120,8 +120,8 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
   const dressPrice = 350 * unit;
   const goodsTotal = 2 * hatPrice + dressPrice;
   const items = [
-    createSampleLine(1, t('preview.hat'), 2, hatPrice, 100 * unit, {}),
-    createSampleLine(2, t('preview.dress'), 1, dressPrice, dressPrice, {
+    createSampleCartLine(1, t('preview.hat'), 2, hatPrice, 100 * unit, {}),
+    createSampleCartLine(2, t('preview.dress'), 1, dressPrice, dressPrice, {
       type: 'variation',
       variation: [{ attribute: t('preview.colour'), value: t('preview.jade') }],
     }),

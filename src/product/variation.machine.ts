@@ -79,17 +79,17 @@ const HANDLERS_IN_EVERY_PHASE: EventHandlers = {
   resumed: (form) => ({ ...form, isSubmitPending: false }),
 };
 
-const deferSubmit = (form: VariationForm): VariationForm => ({ ...form, isSubmitPending: true });
+const deferFormSubmit = (form: VariationForm): VariationForm => ({ ...form, isSubmitPending: true });
 
 const HANDLERS_BY_PHASE: Readonly<Record<VariationFormPhase, EventHandlers>> = {
-  opening: { checked: (form) => recomputeFormAfterChoice(form), pressed: deferSubmit },
+  opening: { checked: (form) => recomputeFormAfterChoice(form), pressed: deferFormSubmit },
   incomplete: {},
   looking: {
     answered: (form, { lookUpId, variation }) =>
       lookUpId === form.lookUpId ? applyFoundVariation(form, variation) : form,
     lookupFailed: (form, { lookUpId }) =>
       lookUpId === form.lookUpId ? { ...form, phase: 'failed', isSubmitPending: false } : form,
-    pressed: deferSubmit,
+    pressed: deferFormSubmit,
   },
   found: {},
   none: {},

@@ -78,7 +78,7 @@ export function decodeFragments(answer: unknown): Fragments | null {
  * Stores the fragments under the cart version from the cookie, with which the next page compares them. `lastChange`
  * is the last change when the request was sent.
  */
-export function storeFragments(
+export function storeFragmentsWithVersion(
   settings: Settings,
   html: Fragments['html'],
   now: number,
@@ -112,6 +112,6 @@ export function storeAndEmitFragments(
   emit: App['emit'],
 ): void {
   recordTimeOfCartChange(settings, now);
-  const cartHash = storeFragments(settings, html, now);
+  const cartHash = storeFragmentsWithVersion(settings, html, now);
   emit('tiem:fragments:refreshed', { fragments: html, cartHash });
 }

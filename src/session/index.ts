@@ -17,6 +17,6 @@ export {
   type Fragments,
   STORE_LOAD_DELAY,
   storeAndEmitFragments,
-  storeFragments,
+  storeFragmentsWithVersion,
 } from './fragments';
 export { getThemeAjaxAction } from './theme-action';

@@ -14,10 +14,10 @@ export function Chip({ children, removeLabel, disabled, onRemove }: ChipProps): 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Backspace' && event.key !== 'Delete') return;
     event.preventDefault();
-    callRemoveUnlessDisabled();
+    removeChipUnlessDisabled();
   }
 
-  function callRemoveUnlessDisabled(): void {
+  function removeChipUnlessDisabled(): void {
     if (!disabled) onRemove();
   }
 
@@ -30,7 +30,7 @@ export function Chip({ children, removeLabel, disabled, onRemove }: ChipProps): 
         className="tiem-chip__remove wc-block-components-chip__remove"
         aria-label={removeLabel}
         aria-disabled={disabled ? true : undefined}
-        onClick={callRemoveUnlessDisabled}
+        onClick={removeChipUnlessDisabled}
         onKeyDown={handleKeyDown}
       >
         {disabled ? (

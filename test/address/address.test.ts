@@ -15,7 +15,7 @@ import {
 import { addressSlice, sameAddressToggled } from '../../src/address/address.slice';
 import { planAddresses, resolveAddresses } from '../../src/address/address-plan.rules';
 import {
-  dropHiddenValues,
+  clearHiddenFieldValues,
   getCountryChoices,
   getCountryFields,
   getFieldLabel,
@@ -80,7 +80,10 @@ describe('address fields', () => {
     );
     const fields = getCountryFields(hiddenButRequired, 'US', formatOptionalLabel);
     expect(fields.find(({ name }) => name === 'company')).toMatchObject({ required: false });
-    expect(dropHiddenValues({ company: 'Mây', city: 'Huế' }, fields)).toEqual({ company: '', city: 'Huế' });
+    expect(clearHiddenFieldValues({ company: 'Mây', city: 'Huế' }, fields)).toEqual({
+      company: '',
+      city: 'Huế',
+    });
   });
 
   // spec 3.4: optionalLabel stands where the field may be left empty

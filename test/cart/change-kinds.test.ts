@@ -17,7 +17,7 @@ const createCouponChange = (code: string, isApplied = true): NewChange => ({
   isApplied,
 });
 const createRateChange = (rateId: string): NewChange => ({ kind: 'rate', packageId: 0, rateId });
-const createAddressChange = (billing: Record<string, string>, urgent = false): NewChange => ({
+const createCustomerAddressChange = (billing: Record<string, string>, urgent = false): NewChange => ({
   kind: 'customer',
   billing,
   urgent,
@@ -120,23 +120,23 @@ describe('cart addresses', () => {
   // spec 9: customer update: 1500 ms
   it('cart address: edits are sent in one request 1.5 s after the last key press, or when the field loses focus', async () => {
     const { enqueue, advanceTime, server } = await openPageWithTwoLines();
-    enqueue(createAddressChange({ city: 'Huế' }));
+    enqueue(createCustomerAddressChange({ city: 'Huế' }));
     await advanceTime(1_000);
-    enqueue(createAddressChange({ phone: '0901' }));
+    enqueue(createCustomerAddressChange({ phone: '0901' }));
     await advanceTime(1_499);
     expect(server.requests).toEqual([]);
     await advanceTime(1);
     expect(server.requests).toEqual(['batch update-customer {"city":"Huế","phone":"0901"}']);
     await advanceTime(100);
-    enqueue(createAddressChange({ city: 'Hội An' }));
-    enqueue(createAddressChange({}, true));
+    enqueue(createCustomerAddressChange({ city: 'Hội An' }));
+    enqueue(createCustomerAddressChange({}, true));
     await advanceTime(0);
     expect(server.requests[1]).toBe('batch update-customer {"city":"Hội An"}');
   });
 
   it('cart address: is not sent when the cart already has the same address', async () => {
     const { enqueue, advanceTime, server } = await openPageWithTwoLines();
-    enqueue(createAddressChange({ country: 'VN' }, true));
+    enqueue(createCustomerAddressChange({ country: 'VN' }, true));
     await advanceTime(100);
     expect(server.requests).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('cart addresses', () => {
     enqueue({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
     await advanceTime(100);
     expect(state().confirmed?.billingAddress).toEqual({ country: 'VN' });
-    enqueue(createAddressChange({ phone: '0901' }, true));
+    enqueue(createCustomerAddressChange({ phone: '0901' }, true));
     await advanceTime(100);
     expect(state().confirmed?.billingAddress).toEqual({ country: 'VN', city: 'Hà Nội', phone: '0901' });
   });
@@ -156,9 +156,9 @@ describe('cart addresses', () => {
   it('cart address: an address whose response was lost is confirmed by the next read, even after a newer address was rejected', async () => {
     const { enqueue, advanceTime, server, state } = await openPageWithTwoLines();
     server.requestOutcomes.push('broken-after', 'refused');
-    enqueue(createAddressChange({ city: 'Huế' }, true));
+    enqueue(createCustomerAddressChange({ city: 'Huế' }, true));
     await advanceTime(60);
-    enqueue(createAddressChange({ phone: '0901' }, true));
+    enqueue(createCustomerAddressChange({ phone: '0901' }, true));
     await advanceTime(10_000);
     expect(server.billing).toEqual({ country: 'VN', city: 'Huế' });
     expect(state().confirmed?.billingAddress).toEqual(server.billing);
@@ -171,7 +171,7 @@ describe('cart addresses', () => {
     app.store.dispatch(containerOpened('wc/checkout'));
     app.store.dispatch(noticeAdded({ context: 'wc/checkout', content: 'Mã bưu chính sai' }));
     app.store.dispatch(noticeAdded({ context: 'wc/elsewhere', content: 'Khác' }));
-    enqueue(createAddressChange({ city: 'Huế' }, true));
+    enqueue(createCustomerAddressChange({ city: 'Huế' }, true));
     await advanceTime(100);
     expect(notices()).toEqual(['Khác']);
   });
@@ -190,7 +190,7 @@ describe('cart addresses', () => {
     await advanceTime(100);
     const payment = { id: 'wc-payment-error', context: 'wc/checkout/payments', content: 'Thẻ bị từ chối' };
     app.store.dispatch(noticeAdded({ ...payment, status: 'error', isDismissible: false }));
-    enqueue(createAddressChange({ city: 'Huế' }, true));
+    enqueue(createCustomerAddressChange({ city: 'Huế' }, true));
     await advanceTime(100);
     expect(notices()).toEqual(['Bát đã hết.', 'Thẻ bị từ chối']);
   });

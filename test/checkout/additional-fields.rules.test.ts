@@ -1,5 +1,5 @@
 import { CHECKED_VALUE, type FieldDefinition } from '../../src/address';
-import { convertToSentValues } from '../../src/checkout/form/form.rules';
+import { convertToSentFieldValues } from '../../src/checkout/form/form.rules';
 
 const createField = (name: string, overrides: Partial<FieldDefinition> = {}) =>
   ({ name, type: 'text', required: false, hidden: false, ...overrides }) as FieldDefinition;
@@ -18,7 +18,7 @@ test('additional fields of an order: checkboxes are sent as booleans, texts trim
     ...{ 'shop/box': CHECKED_VALUE, 'shop/off': 'false', 'shop/text': ' Hu\u1ebf ', 'shop/emptied': '' },
     ...{ 'shop/hidden': 'x', 'shop/hidden-box': CHECKED_VALUE },
   };
-  expect(convertToSentValues(fields, values)).toEqual({
+  expect(convertToSentFieldValues(fields, values)).toEqual({
     ...{ 'shop/box': true, 'shop/off': false, 'shop/text': 'Hu\u1ebf', 'shop/emptied': '' },
     ...{ 'shop/hidden': '', 'shop/hidden-box': '' },
   });

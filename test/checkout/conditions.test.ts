@@ -72,7 +72,7 @@ const isConditionalFieldHidden = (
 ): boolean => {
   const testedField = createField('shop/one', { hidden: rule });
   const fields = location === 'order' ? { order: [testedField] } : { address: [testedField] };
-  return createFieldConditions(fields, facts).evaluateField(testedField, location).hidden;
+  return createFieldConditions(fields, facts).evaluateFieldConditions(testedField, location).hidden;
 };
 
 describe('conditions of additional checkout fields', () => {
@@ -210,7 +210,7 @@ describe('conditions of additional checkout fields', () => {
         { order: [createField('shop/gift', {}, { type: 'checkbox' }), testedField] },
         { additional: { 'shop/gift': giftField } },
       );
-      expect(conditions.evaluateField(testedField, 'order')).toMatchObject(expectedState);
+      expect(conditions.evaluateFieldConditions(testedField, 'order')).toMatchObject(expectedState);
     },
   );
 
@@ -226,7 +226,7 @@ describe('conditions of additional checkout fields', () => {
       createFieldConditions(
         { order: [senderField, cardField, giftField] },
         { additional: { 'shop/gift': giftValue, 'shop/card': 'Love' } },
-      ).evaluateField(senderField, 'order').required;
+      ).evaluateFieldConditions(senderField, 'order').required;
     expect([isSenderRequiredForGift(CHECKED_VALUE), isSenderRequiredForGift('false')]).toEqual([true, false]);
   });
 
@@ -239,13 +239,13 @@ describe('conditions of additional checkout fields', () => {
       { order: [testedField, two] },
       { additional: { 'shop/one': 'x', 'shop/two': 'y' } },
     );
-    expect(typeof conditions.evaluateField(testedField, 'order').hidden).toBe('boolean');
+    expect(typeof conditions.evaluateFieldConditions(testedField, 'order').hidden).toBe('boolean');
   });
 
   test('conditions of fields: a field without conditions is returned unchanged', () => {
     const fieldWithoutConditions = createField('shop/plain');
     expect(
-      createFieldConditions({ order: [fieldWithoutConditions] }).evaluateField(
+      createFieldConditions({ order: [fieldWithoutConditions] }).evaluateFieldConditions(
         fieldWithoutConditions,
         'order',
       ),
@@ -286,7 +286,7 @@ describe('conditions of additional checkout fields', () => {
     (_, validation, value, expectedState) => {
       const testedField = createField('shop/one', { validation });
       expect(
-        createFieldConditions({ contact: [testedField] }).getViolation(testedField, 'contact', value),
+        createFieldConditions({ contact: [testedField] }).getRuleViolation(testedField, 'contact', value),
       ).toBe(expectedState);
     },
   );
@@ -296,9 +296,9 @@ describe('conditions of additional checkout fields', () => {
     const checkbox = createField('shop/box', { validation: { const: true } }, { type: 'checkbox' });
     const conditions = createFieldConditions({ address: [phone], order: [checkbox] });
     expect([
-      conditions.getViolation(phone, 'shipping', 'VN'),
-      conditions.getViolation(phone, 'billing', 'VN'),
-      conditions.getViolation(checkbox, 'order', CHECKED_VALUE),
+      conditions.getRuleViolation(phone, 'shipping', 'VN'),
+      conditions.getRuleViolation(phone, 'billing', 'VN'),
+      conditions.getRuleViolation(checkbox, 'order', CHECKED_VALUE),
     ]).toEqual([undefined, '', undefined]);
   });
 

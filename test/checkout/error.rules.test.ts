@@ -134,23 +134,25 @@ describe('error response to an order', () => {
 });
 
 describe('response to an order', () => {
-  const isOutcomeOfErrorUnknown = (kind: HttpError['kind'], code = 'x') =>
+  const isOutcomeUnknownAfterError = (kind: HttpError['kind'], code = 'x') =>
     isOutcomeUnknown(new HttpError({ kind, code }));
 
   it('response to an order: the outcome is unknown unless the response is a definite rejection', () => {
     expect(
       (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter(
-        (kind) => !isOutcomeOfErrorUnknown(kind),
+        (kind) => !isOutcomeUnknownAfterError(kind),
       ),
     ).toEqual([]);
     expect(
-      (['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) => isOutcomeOfErrorUnknown(kind)),
+      (['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) =>
+        isOutcomeUnknownAfterError(kind),
+      ),
     ).toEqual([]);
     expect(isOutcomeUnknown(new TypeError('ours'))).toBe(true);
   });
 
   it('response to an order: the error "empty cart" leaves the outcome unknown, because the first of two identical requests may have emptied it', () => {
-    expect(isOutcomeOfErrorUnknown('refused', 'woocommerce_rest_cart_empty')).toBe(true);
+    expect(isOutcomeUnknownAfterError('refused', 'woocommerce_rest_cart_empty')).toBe(true);
   });
 });
 

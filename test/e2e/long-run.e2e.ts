@@ -155,7 +155,7 @@ function remountAll(page: Page, count: number): Promise<void> {
     const points = [...document.querySelectorAll('[data-tiem]')];
     for (const point of points) point.setAttribute('data-tiem-when', 'now');
     const { tiem } = window;
-    const waitForStates = (test: (state: string | null) => boolean) =>
+    const waitForMountStates = (test: (state: string | null) => boolean) =>
       new Promise<void>((resolve) => {
         const checkMountStatesEachFrame = () =>
           points.every((point) => test(point.getAttribute('data-tiem-state')))
@@ -165,9 +165,9 @@ function remountAll(page: Page, count: number): Promise<void> {
       });
     for (let round = 0; round < count; round++) {
       tiem!.unmount();
-      await waitForStates((state) => state !== 'ready');
+      await waitForMountStates((state) => state !== 'ready');
       tiem!.mount();
-      await waitForStates((state) => state === 'ready');
+      await waitForMountStates((state) => state === 'ready');
     }
   }, count);
 }

@@ -11,7 +11,7 @@ import {
   expectNoPayloadRan,
   JOINED_PAYLOADS,
   MODES,
-  openPageInMode,
+  openPageWithProtection,
   rewriteHtml,
 } from '../support/e2e/xss-injection';
 import { LEGITIMATE_MARKUP, payloads } from '../support/e2e/xss-payloads';
@@ -60,7 +60,7 @@ it('injection tests: there are more message keys than payloads, so that each pay
 describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
   // fault 29
   it('injection into variations and their templates: no payload runs', async () => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     await rewriteHtml(page, BOWL_PAGE, (html) =>
       html
         .replace(/data-product_variations="([^"]*)"/, (_all, given: string) => {
@@ -90,7 +90,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
 
   // fault 29
   it('injection into reviews, authors and ratings: no payload runs', async () => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     const written = ALL_PAYLOADS.map((html) => `<p>${html.replaceAll('<', '&lt;')}</p>`).join('');
     await rewriteHtml(page, BOWL_PAGE, (html) =>
       html
@@ -117,7 +117,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     [BOWL_PAGE, 'variation-form'],
     [CHECKOUT, 'block-checkout'],
   ])('injection into the settings of %s: no payload runs', async (path, widget) => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     const nextPayload = createPayloadIterator();
     const fillWithPayloads = (keys: readonly string[]) =>
       Object.fromEntries(keys.map((key) => [key, nextPayload()]));
@@ -153,7 +153,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
 
   // fault 29
   it.each([BOWL_PAGE, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     const nextPayload = createPayloadIterator();
     await addProductToCart(page, 103);
     await rewriteHtml(page, path, (html) =>
@@ -173,7 +173,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
 
   // fault 29
   it("injection into the query and hash of the page's URL: no payload runs", async () => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     const names = ['s', 'orderby', 'attribute_pa_mau', 'tiem'];
     await page.goto('/');
     for (let start = 0; start < payloads.length; start += 48) {

@@ -5,7 +5,7 @@ import {
   JOINED_PAYLOADS,
   MODES,
   OLD_BROWSER,
-  openPageInMode,
+  openPageWithProtection,
   rewriteJson,
 } from '../support/e2e/xss-injection';
 import { payloads } from '../support/e2e/xss-payloads';
@@ -25,7 +25,7 @@ it('injection payloads: there are more than two hundred', () => {
 it.each(['<script>', '<img src=x onerror'])(
   'injection payloads: a payload that starts with %s runs when nothing sanitises or blocks it',
   async (kind) => {
-    const page = await openPageInMode(shop, { bypassCSP: true });
+    const page = await openPageWithProtection(shop, { bypassCSP: true });
     await page.goto('/');
     await page.evaluate(
       (html) => document.body.append(document.createRange().createContextualFragment(html)),
@@ -37,7 +37,7 @@ it.each(['<script>', '<img src=x onerror'])(
 
 // fault 29
 it("injection tests: violations of the page's Content Security Policy are recorded", async () => {
-  const page = await openPageInMode(shop);
+  const page = await openPageWithProtection(shop);
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
   await page.waitForFunction(() => document.readyState === 'complete');
@@ -48,7 +48,7 @@ it("injection tests: violations of the page's Content Security Policy are record
 describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, mode) => {
   // fault 29
   it('injection into names, notes, coupons and messages of a cart: no payload runs', async () => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     await page.goto('/?add-to-cart=103');
     await page.route(/\/wc\/store\/v1\/cart(\?|$)/, (route) =>
       rewriteJson(route, (cart) => {
@@ -80,7 +80,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
 
   // fault 29
   it('injection into a quick view: no payload runs', async () => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     await page.goto('/cua-hang/');
     await page.route(/admin-ajax\.php/, (route) =>
       route.fulfill({
@@ -95,7 +95,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
 
   // fault 29
   it("injection into a notice in a form's response: no payload runs", async () => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     const path = '/san-pham/am-qua-hong-men-nau/';
     await page.goto('/cua-hang/');
     await page.locator('.product-type-simple.instock a.woocommerce-LoopProduct-link').first().click();
@@ -117,7 +117,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
 
   // fault 29
   it('injection into fragments: no payload runs', async () => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     await page.route(/wc-ajax=get_refreshed_fragments/, (route) =>
       rewriteJson(route, (answer) => ({
         ...answer,
@@ -141,7 +141,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
   });
 
   it('injection into the results of the product search: no payload runs', async () => {
-    const page = await openPageInMode(shop, mode);
+    const page = await openPageWithProtection(shop, mode);
     await page.route(/\/wc\/store\/v1\/products\?/, (route) =>
       rewriteJson(route, (list) =>
         ALL_PAYLOADS.map((html) => ({ ...(list as object[])[0], name: `trà ${html}`, price_html: html })),

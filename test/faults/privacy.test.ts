@@ -124,7 +124,7 @@ describe('logging out', () => {
   }
 
   /** Logs in, starts a review and leaves a half-typed address in the checkout. */
-  async function typeWithoutSending(): Promise<RenderedPage> {
+  async function typeDraftsWithoutSending(): Promise<RenderedPage> {
     const guest = await renderPage(`/?add-to-cart=${TEAPOT}`);
     await logIn();
     const product = await guest.go('/san-pham/tranh-dong-ho-dan-ga/');
@@ -146,7 +146,7 @@ describe('logging out', () => {
   };
 
   test('logging out: the next page deletes everything that the shopper typed', async () => {
-    const shopper = await typeWithoutSending();
+    const shopper = await typeDraftsWithoutSending();
     await logOut();
     await openHomePage(shopper);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Hàng Gai|nhỏ giọt/);
@@ -156,7 +156,7 @@ describe('logging out', () => {
   });
 
   test('logging out in another tab: text that the shopper then types in this tab is deleted on the next page, too', async () => {
-    const shopper = await typeWithoutSending();
+    const shopper = await typeDraftsWithoutSending();
     await logOut();
     await shopper.user.type(getField('Địa chỉ'), ' gác hai');
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('gác hai'));
@@ -165,7 +165,7 @@ describe('logging out', () => {
   });
 
   test('page without a user id in its settings: stored drafts are kept', async () => {
-    const shopper = await typeWithoutSending();
+    const shopper = await typeDraftsWithoutSending();
     const html = await (await window.fetch('/')).text();
     const page = await shopper.go(html.replace(/"currentUserId":\d+,?/, ''));
     await page.mounted('mini-cart');

@@ -49,7 +49,7 @@ describe('fragments', () => {
     return { ...openAppWithFragments(() => new Promise((resolve) => answers.push(resolve))), answers };
   }
 
-  const waitForRefreshed = (page: EventTarget) =>
+  const waitForRefreshedEvent = (page: EventTarget) =>
     new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
 
   const RESPONSE = { fragments: { '.gio': '<a class="gio"></a>' }, cart_hash: 'x' };
@@ -83,7 +83,7 @@ describe('fragments', () => {
   // spec 9: fragments: 5000 ms
   it('fragments: the request contains the current time and has a timeout of five seconds', async () => {
     const { app, requests, page } = openAppWithFragments(() => Promise.resolve(RESPONSE));
-    const refreshed = waitForRefreshed(page);
+    const refreshed = waitForRefreshedEvent(page);
     app.store.dispatch(fragmentsRequested());
     await refreshed;
     app.destroy();
@@ -131,7 +131,7 @@ describe('fragments', () => {
       changeCart();
       for (const action of [otherCartFound(), markedStale()]) app.store.dispatch(action);
       await waitForRequestCount(requests, expectedRequests);
-      const refreshed = waitForRefreshed(page);
+      const refreshed = waitForRefreshedEvent(page);
       answers.at(-1)?.(RESPONSE);
       await refreshed;
       expect(requests).toHaveLength(expectedRequests);
@@ -148,7 +148,7 @@ describe('fragments', () => {
     app.store.dispatch(fragmentsRequested());
     await waitForRequestCount(requests, 1);
     setCartHashCookie('; max-age=0');
-    const refreshed = waitForRefreshed(page);
+    const refreshed = waitForRefreshedEvent(page);
     answers[0]?.(RESPONSE);
     await waitForRequestCount(requests, 2);
     expect(createFragmentCache(settings).read()).toBeNull();
@@ -173,7 +173,7 @@ describe('fragments', () => {
     answers[0]?.(RESPONSE);
     await waitForRequestCount(requests, 2);
     expect(createFragmentCache(settings).read()).toBeNull();
-    const refreshed = waitForRefreshed(page);
+    const refreshed = waitForRefreshedEvent(page);
     answers[1]?.(RESPONSE);
     await refreshed;
     app.destroy();
@@ -181,7 +181,7 @@ describe('fragments', () => {
 
   it('fragments: several refresh events at the same time cause only one request', async () => {
     const { app, requests, page } = openAppWithFragments(() => Promise.resolve(RESPONSE));
-    const refreshed = waitForRefreshed(page);
+    const refreshed = waitForRefreshedEvent(page);
     for (let event = 0; event < 4; event++) app.store.dispatch(fragmentsRequested());
     await Promise.resolve();
     app.store.dispatch(fragmentsRequested());

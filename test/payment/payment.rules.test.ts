@@ -4,8 +4,8 @@ import {
   createCanMakePaymentArgument,
   findUnavailableMethods,
   findUnregisteredGateways,
-  getDefaultChoice,
-  getSavedChoices,
+  getDefaultMethodChoice,
+  getSavedMethodChoices,
   getSavePaymentFieldName,
   initialPayment,
   isMethodAllowedByCart,
@@ -128,14 +128,17 @@ describe('selected payment method', () => {
 
   // spec 4.6: another method is chosen only when the active one is gone
   it('selected payment method: the first method is the default, and replaces the selected one only when that is no longer available', () => {
-    expect(getDefaultChoice(initialPayment, createPaymentMethods('bacs', 'cod'))).toEqual({
+    expect(getDefaultMethodChoice(initialPayment, createPaymentMethods('bacs', 'cod'))).toEqual({
       method: 'bacs',
       data: {},
     });
     const chosen = { ...initialPayment, activePaymentMethod: 'cod' };
-    expect(getDefaultChoice(chosen, createPaymentMethods('bacs', 'cod'))).toBeNull();
-    expect(getDefaultChoice(chosen, createPaymentMethods('bacs'))).toEqual({ method: 'bacs', data: {} });
-    expect(getDefaultChoice(chosen, [])).toEqual({ method: '', data: {} });
+    expect(getDefaultMethodChoice(chosen, createPaymentMethods('bacs', 'cod'))).toBeNull();
+    expect(getDefaultMethodChoice(chosen, createPaymentMethods('bacs'))).toEqual({
+      method: 'bacs',
+      data: {},
+    });
+    expect(getDefaultMethodChoice(chosen, [])).toEqual({ method: '', data: {} });
   });
 
   // spec 3.5: a saved method is known by its token and gateway
@@ -150,7 +153,7 @@ describe('selected payment method', () => {
       savedPaymentMethods: { cards: saved },
     });
     expect(
-      getDefaultChoice(
+      getDefaultMethodChoice(
         createStateWithSavedCards(createSavedCard(5, 'the'), createSavedCard(6, 'the')),
         createPaymentMethods('cod', 'the'),
       ),
@@ -159,7 +162,10 @@ describe('selected payment method', () => {
       data: { token: '5', payment_method: 'the', 'wc-the-payment-token': '5', isSavedToken: true },
     });
     expect(
-      getDefaultChoice(createStateWithSavedCards(createSavedCard(5, 'the')), createPaymentMethods('cod')),
+      getDefaultMethodChoice(
+        createStateWithSavedCards(createSavedCard(5, 'the')),
+        createPaymentMethods('cod'),
+      ),
     ).toEqual({
       method: 'cod',
       data: {},
@@ -171,13 +177,13 @@ describe('selected payment method', () => {
       activePaymentMethod: 'cod',
     };
     expect(
-      getDefaultChoice({ ...stateWithSelection, isPreset: true }, createPaymentMethods('cod', 'the'))?.data
-        .token,
+      getDefaultMethodChoice({ ...stateWithSelection, isPreset: true }, createPaymentMethods('cod', 'the'))
+        ?.data.token,
     ).toBe('5');
-    expect(getDefaultChoice(stateWithSelection, createPaymentMethods('cod', 'the'))).toBeNull();
+    expect(getDefaultMethodChoice(stateWithSelection, createPaymentMethods('cod', 'the'))).toBeNull();
     // A card that was saved with direct bank transfer is not preselected, because that method supports no saved cards.
     expect(
-      getDefaultChoice(
+      getDefaultMethodChoice(
         createStateWithSavedCards(createSavedCard(5, 'bacs')),
         createPaymentMethods('cod', 'bacs'),
       ),
@@ -196,7 +202,7 @@ describe('selected payment method', () => {
       };
       const methodWithGatewayId = { ...createPaymentMethod('the'), paymentMethodId: 'the-tin-dung' };
       expect(
-        getSavedChoices({ savedPaymentMethods: { cc: [saved] } }, [
+        getSavedMethodChoices({ savedPaymentMethods: { cc: [saved] } }, [
           createPaymentMethod('cod'),
           methodWithGatewayId,
         ]),
@@ -221,10 +227,10 @@ describe('selected payment method', () => {
       ...{ ...initialPayment, savedPaymentMethods: { cc: [saved] } },
       ...{ activePaymentMethod: 'the', activeSavedToken: '5', isPreset: true },
     };
-    expect(getDefaultChoice(presetState, createPaymentMethods('cod', 'the'))).toBeNull();
-    expect(getDefaultChoice(initialPayment, [])).toBeNull();
+    expect(getDefaultMethodChoice(presetState, createPaymentMethods('cod', 'the'))).toBeNull();
+    expect(getDefaultMethodChoice(initialPayment, [])).toBeNull();
     const presetWithoutSaved = { ...initialPayment, activePaymentMethod: 'cod', isPreset: true };
-    expect(getDefaultChoice(presetWithoutSaved, createPaymentMethods('bacs', 'cod'))).toBeNull();
+    expect(getDefaultMethodChoice(presetWithoutSaved, createPaymentMethods('bacs', 'cod'))).toBeNull();
   });
 
   it('saved payment method: the checkbox for saving has the field name that WooCommerce expects', () => {

@@ -31,7 +31,7 @@ function ValidatedField(props: Partial<TextInputProps> & { initialValue?: string
 }
 
 const getField = () => screen.getByRole<HTMLInputElement>('textbox');
-const readError = () => document.getElementById('validate-error-billing_email')?.textContent;
+const readFieldError = () => document.getElementById('validate-error-billing_email')?.textContent;
 
 beforeEach(() => {
   document.documentElement.lang = 'vi';
@@ -43,12 +43,12 @@ describe('text field with validation', () => {
   it('text field: the error appears when the invalid field loses the focus, and is linked to the field', async () => {
     const user = userEvent.setup();
     render(<ValidatedField required type="email" />);
-    expect(readError()).toBeUndefined();
+    expect(readFieldError()).toBeUndefined();
     expect(getField()).not.toHaveAttribute('aria-invalid');
     await user.type(getField(), 'lan@');
-    expect(readError()).toBeUndefined();
+    expect(readFieldError()).toBeUndefined();
     await user.tab();
-    expect(readError()).toBe('Vui lòng nhập địa chỉ email hợp lệ');
+    expect(readFieldError()).toBe('Vui lòng nhập địa chỉ email hợp lệ');
     expect(getField()).toBeInvalid();
     expect(getField()).toHaveAccessibleDescription('Vui lòng nhập địa chỉ email hợp lệ');
     expect(await findAxeViolations()).toEqual([]);
@@ -60,13 +60,13 @@ describe('text field with validation', () => {
     render(<ValidatedField required type="email" initialValue="lan@" />);
     await user.click(getField());
     await user.tab();
-    expect(readError()).toMatch('hợp lệ');
+    expect(readFieldError()).toMatch('hợp lệ');
     await user.type(getField(), 'nhamay');
-    expect(readError()).toBeUndefined();
+    expect(readFieldError()).toBeUndefined();
     await user.type(getField(), '.vn');
     await user.tab();
     expect(getField()).toBeValid();
-    expect(readError()).toBeUndefined();
+    expect(readFieldError()).toBeUndefined();
   });
 
   // spec 5.2: a text is trimmed, then checked
@@ -75,11 +75,11 @@ describe('text field with validation', () => {
     render(<ValidatedField required label="Họ và tên" />);
     await user.type(getField(), '   ');
     await user.tab();
-    expect(readError()).toBe('Vui lòng nhập họ và tên hợp lệ');
+    expect(readFieldError()).toBe('Vui lòng nhập họ và tên hợp lệ');
     await user.type(getField(), 'Lê Thu Hà  ');
     await user.tab();
     expect(getField()).toHaveValue('Lê Thu Hà');
-    expect(readError()).toBeUndefined();
+    expect(readFieldError()).toBeUndefined();
   });
 
   it('text field: decomposed diacritics are converted to NFC on blur', async () => {
@@ -97,13 +97,13 @@ describe('text field with validation', () => {
     render(<ValidatedField required label="Mã bưu chính" validateValue={validatePostcode} />);
     await user.click(getField());
     await user.tab();
-    expect(readError()).toBe('Vui lòng nhập mã bưu chính hợp lệ');
+    expect(readFieldError()).toBe('Vui lòng nhập mã bưu chính hợp lệ');
     await user.type(getField(), '70');
     await user.tab();
-    expect(readError()).toBe('Mã bưu chính không đúng');
+    expect(readFieldError()).toBe('Mã bưu chính không đúng');
     await user.type(getField(), '0000');
     await user.tab();
-    expect(readError()).toBeUndefined();
+    expect(readFieldError()).toBeUndefined();
   });
 
   // spec 5.2: otherwise the browser's own message, where it speaks the page's language
@@ -112,10 +112,10 @@ describe('text field with validation', () => {
     Object.defineProperty(getField(), 'validationMessage', { value: 'Please match the requested format.' });
     fireEvent.focus(getField());
     fireEvent.blur(getField());
-    expect(readError()).toBe('Mã số thuế không đúng định dạng');
+    expect(readFieldError()).toBe('Mã số thuế không đúng định dạng');
     document.documentElement.lang = 'en-GB';
     fireEvent.blur(getField());
-    expect(readError()).toBe('Please match the requested format.');
+    expect(readFieldError()).toBe('Please match the requested format.');
   });
 
   it('text field: when its rules change, it is validated again without showing the error', () => {

@@ -1,6 +1,6 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { createCleanups } from '../../src/lib/cleanups';
-import { createFormRecord, type FormRecord, recordFormActivity } from './watch-form';
+import { createFormActivityRecord, type FormRecord, recordFormActivity } from './watch-form';
 
 const DEFAULT_PREFIX = 'ak_';
 
@@ -19,7 +19,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const handleFirstTouch = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest('form') : null;
       if (!form || !element.contains(form) || records.has(form) || !isPostedToThisSite(form)) return;
-      const record = createFormRecord(Date.now());
+      const record = createFormActivityRecord(Date.now());
       records.set(form, record);
       cleanups.add(recordFormActivity(form, record));
       writeTimestamp(form);

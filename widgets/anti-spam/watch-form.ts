@@ -138,7 +138,7 @@ export interface FormRecord {
   createHiddenFields(now: number): [name: string, value: string][];
 }
 
-export function createFormRecord(begin: number): FormRecord {
+export function createFormActivityRecord(begin: number): FormRecord {
   return {
     keys: new RecordedTimings(),
     clicks: new RecordedTimings(),

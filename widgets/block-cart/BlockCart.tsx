@@ -20,7 +20,7 @@ import { Slot } from '../../src/extend/extension-points';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
-import { type CartAreas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './areas';
+import { type CartAreas, CONTAINER_AREAS, prepareCartAreas, type RenderedArea } from './areas';
 import { CartLines, CrossSells, type LineRemoval } from './CartItems';
 import { CartStatus } from './CartStatus';
 import { assertNotNativeBlock, type BlockCartProps } from './read-props';
@@ -123,7 +123,7 @@ function AreaPortal({ areas, name, content }: AreaProps): ReactNode {
 function useCartAreas(element: HTMLElement, cart: OptimisticCart | null): CartAreas | null {
   const [areas, setAreas] = useState<CartAreas | null>(null);
   useLayoutEffect(() => {
-    const prepared = prepareAreas(element);
+    const prepared = prepareCartAreas(element);
     const wasLoading = element.classList.contains('is-loading');
     element.classList.remove('is-loading');
     setAreas(prepared);

@@ -57,7 +57,7 @@ export interface CartAreas {
   cleanup(): void;
 }
 
-export function findArea(root: HTMLElement, name: string): HTMLElement | null {
+export function findCartArea(root: HTMLElement, name: string): HTMLElement | null {
   return name === 'cart' ? root : root.querySelector<HTMLElement>(getBlockSelector(name));
 }
 
@@ -68,10 +68,10 @@ const hasElementOutsideRoot = (root: HTMLElement, selector: string): boolean =>
  * Inserts areas that an older version of the cart block or a simple theme does not print, and empties those that Tiệm
  * renders.
  */
-export function prepareAreas(root: HTMLElement): CartAreas {
+export function prepareCartAreas(root: HTMLElement): CartAreas {
   const cleanups: (() => void)[] = [];
 
-  function insertArea(name: string, parent: HTMLElement): void {
+  function insertMissingArea(name: string, parent: HTMLElement): void {
     const area = document.createElement('div');
     area.className = `tiem-area-${name}`;
     area.dataset.tiemArea = name;
@@ -82,7 +82,7 @@ export function prepareAreas(root: HTMLElement): CartAreas {
   // Hides the classic cart inside the mount point, which is the fallback without JavaScript. Otherwise the page would
   // show two carts.
   const hasAreas = Object.values(NESTED_AREAS).some((nestedNames) =>
-    nestedNames.some((name) => findArea(root, name)),
+    nestedNames.some((name) => findCartArea(root, name)),
   );
   const isClassic = !hasAreas && root.querySelector(CLASSIC_CART) !== null;
   if (isClassic) {
@@ -101,26 +101,27 @@ export function prepareAreas(root: HTMLElement): CartAreas {
   // NESTED_AREAS lists parents first. So if this loop inserts an area, a later iteration inserts the areas nested in
   // it.
   for (const [name, inner] of Object.entries(NESTED_AREAS)) {
-    const area = findArea(root, name);
-    if (!area || inner.some((one) => findArea(area, one))) continue;
+    const area = findCartArea(root, name);
+    if (!area || inner.some((one) => findCartArea(area, one))) continue;
     // Adds the nested areas to containers that have none, as older versions of the block print them. The existing
     // content stays.
     for (const one of inner) {
       // Inserts no second list of cross-sells if the theme shows WooCommerce's classic one elsewhere on the page.
       const isShown = isClassic && one === 'cart-cross-sells' && hasElementOutsideRoot(root, CROSS_SELLS);
-      if (!isShown) insertArea(one, area);
+      if (!isShown) insertMissingArea(one, area);
     }
   }
   // Copies the theme's heading of the cross-sells into the new area, because the heading was hidden together with the
   // classic cart.
   const heading = isClassic && root.querySelector(`${CROSS_SELLS} > :is(h2, h3)`);
-  if (heading) findArea(root, 'cart-cross-sells')?.prepend(heading.cloneNode(true));
+  if (heading) findCartArea(root, 'cart-cross-sells')?.prepend(heading.cloneNode(true));
   // Inserts an area for the grand total after the rows of the summary, because WooCommerce has no block for it.
-  const summary = findArea(root, 'cart-order-summary');
-  if (summary && !findArea(root, 'cart-order-summary-total')) insertArea('cart-order-summary-total', summary);
+  const summary = findCartArea(root, 'cart-order-summary');
+  if (summary && !findCartArea(root, 'cart-order-summary-total'))
+    insertMissingArea('cart-order-summary-total', summary);
 
   for (const name of RENDERED_AREAS) {
-    const area = findArea(root, name);
+    const area = findCartArea(root, name);
     if (!area || name === 'empty-cart' || area.childNodes.length === 0) continue;
     const serverNodes = [...area.childNodes];
     for (const node of serverNodes) node.remove();
@@ -128,7 +129,7 @@ export function prepareAreas(root: HTMLElement): CartAreas {
   }
 
   return {
-    find: (name) => findArea(root, name),
+    find: (name) => findCartArea(root, name),
     cleanup() {
       for (const cleanup of cleanups.splice(0).reverse()) cleanup();
     },

@@ -5,7 +5,7 @@ import { createNativeBlockProblem } from '../../src/cart/view/block-root';
 import { asRecord } from '../../src/lib/json-values';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { getHttpUrlOrEmpty } from '../../src/lib/url';
-import { findArea } from './areas';
+import { findCartArea } from './areas';
 
 export const options = {
   checkoutUrl: {
@@ -37,7 +37,7 @@ export function readBlockCart(
   settings: Settings,
 ): BlockCartProps {
   assertNotNativeBlock(element);
-  const proceed = findArea(element, 'proceed-to-checkout');
+  const proceed = findCartArea(element, 'proceed-to-checkout');
   const serverLink = proceed?.querySelector<HTMLAnchorElement>('a[href]');
   return {
     element,
@@ -45,7 +45,7 @@ export function readBlockCart(
     settings: readCartSettings(settings),
     checkoutUrl: getHttpUrlOrEmpty(checkoutUrl) || serverLink?.href || settings.storePages.checkout.permalink,
     texts: {
-      heading: findArea(element, 'cart-order-summary-heading')?.dataset.content ?? '',
+      heading: findCartArea(element, 'cart-order-summary-heading')?.dataset.content ?? '',
       proceedLabel: proceed?.dataset.buttonLabel ?? '',
     },
     methodTitles: readPaymentMethodTitles(settings.raw.paymentMethodData),

@@ -11,7 +11,7 @@ import {
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
-import { formatProblem, getAddressCountry, getAddressFields } from '../../src/checkout';
+import { formatFieldProblem, getAddressCountry, getAddressFields } from '../../src/checkout';
 import { contexts } from '../../src/notice';
 import { AdditionalField } from './AdditionalFields';
 import { Checkbox, FormField } from './FormField';
@@ -131,7 +131,7 @@ function AddressInput({ addressKind, field }: AddressFieldProps): ReactElement {
   const validate = useCallback(
     (text: string) => {
       const problem = validateField(field, { [name]: text, country }, rules);
-      return problem ? formatProblem(problem, field, messages) : undefined;
+      return problem ? formatFieldProblem(problem, field, messages) : undefined;
     },
     [name, required, label, country, rules, messages],
   );

@@ -7,7 +7,7 @@ import { selectErrors } from '../../src/validation';
 import {
   type ErrorTarget,
   findErrorTargets,
-  focusError,
+  focusElementWithError,
   type SubmitRejection,
   useCheckoutForm,
 } from './useCheckoutForm';
@@ -71,7 +71,7 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
                     href={`#${element.id}`}
                     onClick={(event) => {
                       event.preventDefault();
-                      focusError(element);
+                      focusElementWithError(element);
                     }}
                   >
                     {text}

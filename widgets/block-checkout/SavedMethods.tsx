@@ -3,7 +3,7 @@ import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   getRegisteredMethod,
-  getSavedChoices,
+  getSavedMethodChoices,
   methodChosen,
   type SavedPaymentMethod,
   selectPayment,
@@ -18,7 +18,7 @@ export default function SavedMethods(): ReactElement | null {
   const dispatch = useAppDispatch();
   const payment = useAppSelector(selectPayment);
   const available = payment.availablePaymentMethods.map((name) => getRegisteredMethod(app, name)!);
-  const choices = getSavedChoices(payment, available);
+  const choices = getSavedMethodChoices(payment, available);
   const { activeSavedToken, status } = payment;
   if (choices.length === 0) return null;
 

@@ -76,14 +76,14 @@ const readBlockNameFromClass = ({ className, dataset }: HTMLElement): string | u
  * Returns a function that normalises block names. It returns `order-note` for both
  * `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"`.
  */
-const createNameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
+const createBlockNameReader = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
   const name = (getBlockName(element) ?? readBlockNameFromClass(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
 };
-const matchFieldName = createNameMatcher(FORM_AREAS, /^checkout-/);
-const matchRowName = createNameMatcher(SUMMARY_AREAS, /^(checkout-)?order-summary-/);
-const matchSummaryName = createNameMatcher(['order-summary'], /^checkout-/);
-const matchColumnName = createNameMatcher(['fields', 'totals', 'order-summary'], /^checkout-/);
+const matchFieldName = createBlockNameReader(FORM_AREAS, /^checkout-/);
+const matchRowName = createBlockNameReader(SUMMARY_AREAS, /^(checkout-)?order-summary-/);
+const matchSummaryName = createBlockNameReader(['order-summary'], /^checkout-/);
+const matchColumnName = createBlockNameReader(['fields', 'totals', 'order-summary'], /^checkout-/);
 
 /**
  * Matches what the widget replaces: the form that the server renders for browsers without JavaScript, and the first view
@@ -92,7 +92,7 @@ const matchColumnName = createNameMatcher(['fields', 'totals', 'order-summary'],
 const REPLACED = 'form, input, select, textarea, .tiem-block-checkout--printed';
 const containsReplacedBlock = (element: Element): boolean =>
   element.matches(REPLACED) || element.querySelector(REPLACED) !== null;
-const isKeptByWidget = (element: Element): element is HTMLElement =>
+const isElementKeptByWidget = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && !containsReplacedBlock(element);
 
 function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
@@ -101,7 +101,7 @@ function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
     area: name,
     settings: { ...element.dataset },
     serverElement: element,
-    content: isBlock ? [...element.children].filter(isKeptByWidget) : [],
+    content: isBlock ? [...element.children].filter(isElementKeptByWidget) : [],
   };
 }
 

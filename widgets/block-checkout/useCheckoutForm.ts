@@ -61,7 +61,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
       if (event.key === 'Enter' && event.isComposing) event.preventDefault();
     }
     // Waits one frame, because the fields set their ARIA attributes in the next render.
-    function handleRejection({ detail }: DocumentEventMap['tiem:checkout:refused']): void {
+    function handleOrderRejection({ detail }: DocumentEventMap['tiem:checkout:refused']): void {
       if (detail.by !== 'validation') return;
       requestAnimationFrame(() => {
         if (!element) return;
@@ -71,7 +71,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
         // Without an error in the validation state, focuses a control that a third-party script has marked as
         // invalid.
         const invalidControl = element.querySelector<HTMLElement>('[aria-invalid="true"]');
-        focusError(notice ?? findErrorTargets(element, ids)[0]?.element ?? invalidControl);
+        focusElementWithError(notice ?? findErrorTargets(element, ids)[0]?.element ?? invalidControl);
         setRejection((last) => ({
           attemptNumber: (last?.attemptNumber ?? 0) + 1,
           invalidFields: ids.length,
@@ -80,11 +80,11 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
     }
     element.addEventListener('focusout', handleBlur);
     element.addEventListener('keydown', handleKeyDown);
-    document.addEventListener('tiem:checkout:refused', handleRejection);
+    document.addEventListener('tiem:checkout:refused', handleOrderRejection);
     return () => {
       element.removeEventListener('focusout', handleBlur);
       element.removeEventListener('keydown', handleKeyDown);
-      document.removeEventListener('tiem:checkout:refused', handleRejection);
+      document.removeEventListener('tiem:checkout:refused', handleOrderRejection);
     };
   }, [form, dispatch, store]);
   return rejection;
@@ -99,7 +99,9 @@ function useCartErrors(): void {
   const hasErrors = useAppSelector(selectHasCartErrors);
   useEffect(() => {
     if (!hasErrors || !selectCheckout(store.getState()).hasError) return;
-    const frame = requestAnimationFrame(() => focusError(document.querySelector<HTMLElement>(CART_ERROR)));
+    const frame = requestAnimationFrame(() =>
+      focusElementWithError(document.querySelector<HTMLElement>(CART_ERROR)),
+    );
     return () => cancelAnimationFrame(frame);
   }, [store, hasErrors]);
 }
@@ -139,7 +141,7 @@ function readFieldLabel(element: HTMLElement): string {
 }
 
 /** Focuses the element; makes it focusable first if it is not a control but, for example, a notice. */
-export function focusError(element: HTMLElement | null | undefined): void {
+export function focusElementWithError(element: HTMLElement | null | undefined): void {
   if (!element) return;
   if (!element.matches('input, select, textarea, button, a[href], [tabindex]')) element.tabIndex = -1;
   element.focus();

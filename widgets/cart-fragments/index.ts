@@ -114,7 +114,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       return true;
     }
 
-    async function requestRefresh(isForced = true): Promise<void> {
+    async function requestFragmentsRefresh(isForced = true): Promise<void> {
       if (await refreshWithoutStore(isForced)) return;
       const [opened, { fragmentsRequested, rereadCartFromServer }] = await Promise.all([
         openStoreWithCart(),
@@ -124,7 +124,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       else rereadCartFromServer(opened);
     }
 
-    async function applyFragments(reason: 'loaded' | 'shown' | 'unasked'): Promise<void> {
+    async function renderStoredFragments(reason: 'loaded' | 'shown' | 'unasked'): Promise<void> {
       const cached = cache.read();
       const isNew = cached !== null && (await renderFragments(cached.html));
       toggleCartWidget(readCartCookies(settings).hasItems);
@@ -136,7 +136,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
      * Requests fragments if the stored ones are outdated. On a page that stores no fragments, requests them if
      * `isOtherVersion` is true.
      */
-    async function checkCartVersion(
+    async function refreshIfCartVersionChanged(
       how: 'loaded' | 'shown' | 'unasked',
       isOtherVersion: boolean,
     ): Promise<void> {
@@ -145,12 +145,12 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const version = readCartVersion(settings);
       // If the theme has a counter of its own, requests a refresh even if the stored fragments are current: they do not
       // contain this counter, which is outdated on a page from a cache.
-      if (how === 'loaded' && version && hasOtherCounter()) await requestRefresh();
+      if (how === 'loaded' && version && hasOtherCounter()) await requestFragmentsRefresh();
       else if (!needsFragmentRefresh(cached, version, Date.now())) {
-        if (cached || how === 'shown') await applyFragments(how);
+        if (cached || how === 'shown') await renderStoredFragments(how);
       } else if (!isFragmentOnPage()) {
-        if (isOtherVersion) await requestRefresh();
-      } else await (isStoreRequested ? notifyStoreOfOtherCart() : requestRefresh(false));
+        if (isOtherVersion) await requestFragmentsRefresh();
+      } else await (isStoreRequested ? notifyStoreOfOtherCart() : requestFragmentsRefresh(false));
     }
 
     /**
@@ -169,16 +169,16 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       // A visitor who never had a cart needs no fragments. A shopper who has removed the last line needs them, although
       // the cart's cookie has been deleted.
       const hadCart = version || cache.read() || readLineKeys(detail).length > 0;
-      if (sentFragments || !hadCart) await applyFragments('shown');
-      else await requestRefresh();
+      if (sentFragments || !hadCart) await renderStoredFragments('shown');
+      else await requestFragmentsRefresh();
     }
 
     const rereadNow = createReportingListener(handleRefreshEvent);
     const checkNow = createReportingListener((isOtherVersion?: boolean) =>
-      checkCartVersion('unasked', isOtherVersion ?? false),
+      refreshIfCartVersionChanged('unasked', isOtherVersion ?? false),
     );
     const compareNow = createReportingListener((isOther?: boolean) =>
-      checkCartVersion('shown', isOther ?? false),
+      refreshIfCartVersionChanged('shown', isOther ?? false),
     );
     // Loads the code that will handle the response while the request is in flight.
     const loadCode = createReportingListener(
@@ -239,9 +239,9 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     listenIncludingMountEvent(
       'tiem:fragments:refreshed',
       createReportingListener(async () => {
-        await applyFragments('shown');
+        await renderStoredFragments('shown');
         // The fragments do not contain the theme's own counter, so the store is loaded to update it.
-        if (!isOpen && hasOtherCounter()) await requestRefresh();
+        if (!isOpen && hasOtherCounter()) await requestFragmentsRefresh();
       }),
     );
 
@@ -249,7 +249,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     // If another page left unsent changes in the journal, loads the code that sends them. An addition that mounts this
     // widget is in the journal too, but this page sends it without that code.
     if (hasPendingChanges() && mountEvent?.type !== ADD_STARTED) loadCode();
-    createReportingListener(() => checkCartVersion('loaded', false))();
+    createReportingListener(() => refreshIfCartVersionChanged('loaded', false))();
     return cleanups.run;
 
     function createReportingListener<E>(work: (event?: E) => Promise<void>): (event?: E) => void {

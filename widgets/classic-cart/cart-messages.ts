@@ -1,7 +1,7 @@
 import type { Translate } from '../../src/i18n/load-texts';
 import type { classicCartTexts } from '../../src/i18n/vi/classic-cart';
 import { createLiveRegion } from '../../src/lib/live-region';
-import { findLineRow, findQuantity, TOTALS } from './cart-page';
+import { findLineRow, findQuantityField, TOTALS } from './cart-page';
 
 /*
  * Messages and marks that the widget adds to the server's page: about the whole cart, next to a field whose value the
@@ -19,7 +19,7 @@ export interface CartStatus {
   /** Shows a sentence above the totals until the cart page is updated. */
   showNote(...content: (Node | string)[]): void;
   clearMessages(): void;
-  removeElements(): void;
+  removeMessageElements(): void;
 }
 
 export function createCartStatus(t: Translate<typeof classicCartTexts>): CartStatus {
@@ -69,7 +69,7 @@ export function createCartStatus(t: Translate<typeof classicCartTexts>): CartSta
       note.remove();
       region.textContent = '';
     },
-    removeElements() {
+    removeMessageElements() {
       region.remove();
       note.remove();
     },
@@ -162,7 +162,7 @@ export function markRowWhilePending(
   key: string,
   change: 'quantity' | 'remove' | null,
 ): void {
-  const field = findQuantity(form, key);
+  const field = findQuantityField(form, key);
   if (!field) return;
   const row = findLineRow(field);
   row.toggleAttribute('data-tiem-outdated', change === 'remove');

@@ -27,7 +27,7 @@ const QUANTITY_NAME = /^cart\[([^\]]+)\]\[qty\]$/;
 
 export const readLineKey = ({ name }: HTMLInputElement): string => QUANTITY_NAME.exec(name)?.[1] ?? '';
 
-export const findQuantity = (root: ParentNode, key: string): HTMLInputElement | null =>
+export const findQuantityField = (root: ParentNode, key: string): HTMLInputElement | null =>
   root.querySelector(`input[name="cart[${CSS.escape(key)}][qty]"]`);
 
 /**
@@ -104,7 +104,7 @@ export function getCartPageUrl(canUndo: boolean): string {
 }
 
 /** Whether the page shows exactly these cart lines and this total. The total is in the currency's smallest unit. */
-export function isCartShown(
+export function areLinesAndTotalShown(
   items: readonly { key: string; quantity: number }[],
   totalPrice: string,
 ): boolean {

@@ -44,7 +44,7 @@ export interface LoadedCart extends CartSender {
   getConfirmedQuantity(key: string): number | undefined;
 }
 
-export const emitEvent = (type: string, detail: unknown, target: EventTarget = document): boolean =>
+export const emitBubblingEvent = (type: string, detail: unknown, target: EventTarget = document): boolean =>
   target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 
 export const isPendingLine = ({ getPendingChanges }: CartConnection, field: HTMLInputElement): boolean =>

@@ -2,9 +2,17 @@ import { loadWriter, selectBlockingError, selectCartState } from '../../src/cart
 import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
 import { createCartStatus, findRemovedLineRows, type RemovedLine } from './cart-messages';
-import { createPageUpdater, FORM, isCartShown, isFieldEdited, QUANTITY, RATE, TOTALS } from './cart-page';
+import {
+  areLinesAndTotalShown,
+  createPageUpdater,
+  FORM,
+  isFieldEdited,
+  QUANTITY,
+  RATE,
+  TOTALS,
+} from './cart-page';
 import { createCartSender } from './cart-sender';
-import { type CartConnection, type CartContext, emitEvent, type LoadedCart } from './connection';
+import { type CartConnection, type CartContext, emitBubblingEvent, type LoadedCart } from './connection';
 import { createGestureHandlers } from './gesture-handlers';
 import { listenToGestures } from './gestures';
 import { markPendingLinesAndTotals, renderCartUpdate } from './render-cart-update';
@@ -15,7 +23,7 @@ export function connectClassicCart(context: CartContext): () => void {
   const { settings, t, app, warn, mountEvent } = context;
   const cleanups = createCleanups();
   const status = createCartStatus(t);
-  cleanups.add(status.removeElements);
+  cleanups.add(status.removeMessageElements);
   const removals = new Map<string, RemovedLine>();
   let updates: Promise<unknown> = Promise.resolve();
   let sender: LoadedCart | undefined;
@@ -49,7 +57,8 @@ export function connectClassicCart(context: CartContext): () => void {
     cleanups.listen(document, 'tiem:cart:changed', () => {
       watch.markShown();
       const { confirmed } = getCartState();
-      if (!confirmed || !isCartShown(confirmed.items, confirmed.totals.totalPrice)) refetchCartPage();
+      if (!confirmed || !areLinesAndTotalShown(confirmed.items, confirmed.totals.totalPrice))
+        refetchCartPage();
     });
     return sender;
   });
@@ -94,7 +103,7 @@ export function connectClassicCart(context: CartContext): () => void {
   // Emits the events that WooCommerce's script emits for each shipping calculator when the page loads.
   if (!hasCountryScript())
     for (const field of document.querySelectorAll<HTMLSelectElement>(COUNTRY))
-      emitEvent('tiem:cart:country-changed', { country: field.value }, field.form!);
+      emitBubblingEvent('tiem:cart:country-changed', { country: field.value }, field.form!);
   if (mountEvent) refetchCartPage();
   return cleanups.run;
 }

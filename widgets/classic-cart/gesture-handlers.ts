@@ -5,7 +5,7 @@ import {
   createUndoUrl,
   FORM,
   findLineRow,
-  findQuantity,
+  findQuantityField,
   hasErrorNotice,
   REMOVE_LINK,
   readLineKey,
@@ -16,7 +16,7 @@ import { createFormFields, findPluginFields, isStoreApiUnreachable, type UpdateC
 import {
   type CartConnection,
   type CartContext,
-  emitEvent,
+  emitBubblingEvent,
   isPendingLine,
   type LoadedCart,
   postQuantities,
@@ -74,7 +74,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
 
   async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
     const form = link.closest<HTMLElement>(FORM);
-    const field = form && findQuantity(form, key);
+    const field = form && findQuantityField(form, key);
     const name = readLineName(findLineRow(field ?? link));
     removals.set(key, { key, name, undoUrl: createUndoUrl(link) });
     const outcome = await sendChangeOrPostForm({ kind: 'remove', key, sentVia: 'store' }, 'removal', (cart) =>
@@ -119,7 +119,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
         ({ sendPage }) =>
           sendPage({ purpose: 'coupon', fields: createFormFields(field.form!, fields) }, 'coupon'),
       );
-      emitEvent('tiem:cart:coupon-sent', { code, isApplied: true });
+      emitBubblingEvent('tiem:cart:coupon-sent', { code, isApplied: true });
       if (outcome.result === 'refused')
         return showLineProblem(field, convertHtmlToText(outcome.problem.message));
       if (field.value.trim() === code) field.value = '';
@@ -134,7 +134,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
           return link && sendPage({ url: link.href, purpose: 'coupon' }, 'coupon');
         },
       );
-      emitEvent('tiem:cart:coupon-sent', { code, isApplied: false });
+      emitBubblingEvent('tiem:cart:coupon-sent', { code, isApplied: false });
       if (outcome.result === 'done') status.announce(t('classicCart.couponRemoved'));
     },
     editCoupon: clearLineProblem,
@@ -156,7 +156,11 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       const calculator = button.closest('form');
       const country = calculator?.querySelector<HTMLSelectElement>('.country_to_state');
       if (calculator && country)
-        emitEvent('tiem:cart:country-changed', { country: country.value, isToggle: true }, calculator);
+        emitBubblingEvent(
+          'tiem:cart:country-changed',
+          { country: country.value, isToggle: true },
+          calculator,
+        );
       if (isOpen) country?.focus({ preventScroll: true });
     },
     async selectCountry(field) {
@@ -165,7 +169,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       const states = await readOrLoadStates((await loadedCart).app, country);
       if (field.value !== country) return;
       renderStateField(form, states, t('classicCart.selectState'));
-      emitEvent('tiem:cart:country-changed', { country }, form);
+      emitBubblingEvent('tiem:cart:country-changed', { country }, form);
     },
     async sendAddress(calculator) {
       const fields = [...new FormData(calculator)].filter(

@@ -41,7 +41,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
 
   function handleClick(event: MouseEvent): void {
     const { target } = event;
-    if (event.defaultPrevented || !(target instanceof Element) || isForNewTab(event)) return;
+    if (event.defaultPrevented || !(target instanceof Element) || isClickForNewTab(event)) return;
     const findClosestToTarget = (selector: string) => target.closest<HTMLAnchorElement>(selector);
     const removeLink = findClosestToTarget(`${FORM} ${REMOVE_LINK}`);
     const couponLink = findClosestToTarget(REMOVE_COUPON);
@@ -126,5 +126,5 @@ const isQuantityField = (target: unknown): target is HTMLInputElement =>
 const isPluginControlInForm = (target: Element | null): boolean =>
   !!target && isPluginField(target) && target.closest(FORM) !== null;
 
-const isForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
+const isClickForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey || button > 0;

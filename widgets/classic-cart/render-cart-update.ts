@@ -11,7 +11,7 @@ import {
 import {
   FORM,
   findLineRow,
-  findQuantity,
+  findQuantityField,
   isErrorNotice,
   QUANTITY,
   RATE,
@@ -22,7 +22,7 @@ import {
   TOTALS,
 } from './cart-page';
 import { findUnappliedQuantities, type PageUpdate } from './cart-sender';
-import { type CartConnection, emitEvent, isPendingLine, postQuantities } from './connection';
+import { type CartConnection, emitBubblingEvent, isPendingLine, postQuantities } from './connection';
 
 const findCartForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
 
@@ -68,7 +68,7 @@ export async function renderCartUpdate(connection: CartConnection, update: PageU
   }
   status.announceTotal();
   const { causes } = update;
-  emitEvent('tiem:cart:page-updated', {
+  emitBubblingEvent('tiem:cart:page-updated', {
     isEmpty: !page.form,
     // Ignores the cause `elsewhere`, because a change of the shipping rate triggers an update with that cause too.
     isRateOnly: causes.includes('rate') && causes.every((cause) => cause === 'rate' || cause === 'elsewhere'),
@@ -169,9 +169,9 @@ function showNoticeAtLine(form: HTMLFormElement, notice: Element): boolean {
 function renderUndoInRemovedRows(connection: CartConnection, form: HTMLFormElement, next: Element): void {
   const { removals, status, t } = connection;
   for (const [key, removed] of removals) {
-    if (findQuantity(next, key)) continue;
+    if (findQuantityField(next, key)) continue;
     removals.delete(key);
-    const field = findQuantity(form, key);
+    const field = findQuantityField(form, key);
     if (!field) continue;
     for (const old of findRemovedLineRows()) old.remove();
     const row = findLineRow(field);
@@ -198,7 +198,7 @@ async function undoRemoval(
   const hadFocus = row.contains(document.activeElement);
   row.remove();
   const form = findCartForm();
-  const field = form && findQuantity(form, key);
+  const field = form && findQuantityField(form, key);
   // Shows a note if the undo has failed, because the shop keeps a removed line only until the shopper opens another
   // page.
   if (result !== 'done' || !field) status.showNote(t('classicCart.notRestored', name));

@@ -29,5 +29,5 @@ export interface CheckoutConnection {
   revealField(field: Element): void;
 }
 
-export const emitEvent = (type: string, detail: unknown): boolean =>
+export const emitBubblingEvent = (type: string, detail: unknown): boolean =>
   document.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, cancelable: true }));

@@ -52,7 +52,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   const { t, settings } = context;
   const { add, listen, run } = createCleanups();
   const status = createOrderStatusText();
-  add(status.removeElements);
+  add(status.removeStatusElements);
   const review = createOrderReview(context, status);
   add(review.stop);
 

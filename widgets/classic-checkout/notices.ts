@@ -106,7 +106,7 @@ export interface OrderStatusText {
   showStatus(text: string, ...more: Node[]): void;
   /** Announces the text to screen readers without showing it. */
   announce(text: string): void;
-  removeElements(): void;
+  removeStatusElements(): void;
 }
 
 export function createOrderStatusText(): OrderStatusText {
@@ -125,7 +125,7 @@ export function createOrderStatusText(): OrderStatusText {
     announce(text) {
       region.textContent = text;
     },
-    removeElements() {
+    removeStatusElements() {
       region.remove();
       note.remove();
     },

@@ -21,10 +21,10 @@ const PAYMENT_SECTION = '.woocommerce-checkout-payment';
 export function createReviewUpdater(): ReviewUpdater {
   const known = createServerNodes();
   const shown = new Map<string, string>();
-  const recordElement = (element: Element) =>
+  const recordServerElement = (element: Element) =>
     recordServerNodes(element, element.cloneNode(true), known, getReviewElementKey);
   for (const element of document.querySelectorAll(`${FORM} :is(${REVIEW_TABLE}, ${PAYMENT_SECTION})`))
-    recordElement(element);
+    recordServerElement(element);
 
   function mergeFragmentHtml(selector: string, html: string): void {
     const next = parseServerHtml(html);
@@ -32,14 +32,14 @@ export function createReviewUpdater(): ReviewUpdater {
     for (const live of findElementsOrNone(selector)) {
       const [root] = roots;
       if (roots.length === 1 && root?.tagName === live.tagName) {
-        if (!known.origins.has(live)) recordElement(live);
+        if (!known.origins.has(live)) recordServerElement(live);
         // The cast is needed because TypeScript declares the result of `cloneNode` as `Node`.
         mergeServerHtml(live, root.cloneNode(true) as Element, known, getReviewElementKey);
       } else {
         const copy = document.importNode(next, true);
         const added = [...copy.childNodes];
         live.replaceWith(copy);
-        for (const node of added) if (node instanceof Element) recordElement(node);
+        for (const node of added) if (node instanceof Element) recordServerElement(node);
       }
     }
   }

@@ -17,7 +17,7 @@ import {
   readOrderTotal,
   updateOptionalSections,
 } from './checkout-form';
-import { type CheckoutContext, emitEvent } from './connection';
+import { type CheckoutContext, emitBubblingEvent } from './connection';
 import { createButton, type OrderStatusText, showNotices } from './notices';
 import { createReviewUpdater } from './order-review-updater';
 import { initPaymentMethods } from './payment-methods';
@@ -87,7 +87,7 @@ export function createOrderReview(
     updateOptionalSections();
     announceTotal();
     triggerEventOnBody('updated_checkout', answer.body);
-    emitEvent('tiem:checkout:review-updated', { isCartEmpty: answer.isCartEmpty });
+    emitBubblingEvent('tiem:checkout:review-updated', { isCartEmpty: answer.isCartEmpty });
   }
 
   function announceTotal(): void {

@@ -35,7 +35,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   const isPayForm = form.matches(PAY_FORM);
   const { add, listen, run } = createCleanups();
   const status = createOrderStatusText();
-  add(status.removeElements);
+  add(status.removeStatusElements);
   const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
   // Identifies the order by the path of the page, because the path contains the order number.
   const order = location.pathname;

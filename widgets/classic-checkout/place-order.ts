@@ -9,7 +9,7 @@ import {
 import { browser } from '../../src/lib/browser';
 import { createStorage } from '../../src/lib/storage';
 import { getPaymentMethod, PLACE_ORDER, readFormFields, readOrderTotal } from './checkout-form';
-import { type CheckoutConnection, emitEvent } from './connection';
+import { type CheckoutConnection, emitBubblingEvent } from './connection';
 import { validateForm } from './field-problems';
 import { clearNotices, createLink, showFieldProblemsNotice, showNotices } from './notices';
 import { isStoppedByScript, triggerEventOnBody, wrapWithJQuery } from './script-events';
@@ -104,7 +104,7 @@ export function createOrderPlacement(
     const method = getPaymentMethod();
     if (isStoppedByScript(form, 'checkout_place_order', scriptInterface)) return;
     if (method && isStoppedByScript(form, `checkout_place_order_${method}`, scriptInterface)) return;
-    if (!emitEvent('tiem:checkout:placing', { method })) return;
+    if (!emitBubblingEvent('tiem:checkout:placing', { method })) return;
     isBusy = true;
     void sendOrderWhenTotalsSettled().finally(() => {
       isBusy = false;
@@ -131,19 +131,19 @@ export function createOrderPlacement(
   }
 
   function handleOrderResult(result: OrderResult): void {
-    if (result.kind === 'placed') redirectAfterOrder(result.answer);
+    if (result.kind === 'placed') redirectAfterPlacedOrder(result.answer);
     else if (result.kind === 'refused') handleOrderRefusal(result.answer);
     else if (result.kind === 'found') showFoundOrder(result);
     else status.showStatus(t(OUTCOME_TEXTS[result.kind]));
   }
 
-  function redirectAfterOrder({ body, url }: Extract<OrderResult, { kind: 'placed' }>['answer']): void {
+  function redirectAfterPlacedOrder({ body, url }: Extract<OrderResult, { kind: 'placed' }>['answer']): void {
     if (isStoppedByScript(form, 'checkout_place_order_success', body, scriptInterface)) {
       sender.closeOwnAttempt();
       showRefusalMessages('');
       return;
     }
-    emitEvent('tiem:checkout:order-sent', { method: getPaymentMethod() });
+    emitBubblingEvent('tiem:checkout:order-sent', { method: getPaymentMethod() });
     removeUnloadListener();
     const target = resolveRedirect(url);
     if (target) browser.goTo(target);
@@ -166,7 +166,7 @@ export function createOrderPlacement(
       messages || `<div class="woocommerce-error">${errorHtml || t('classicCheckout.failed')}</div>`;
     showNotices(html, 'checkout');
     triggerEventOnBody('checkout_error', html);
-    emitEvent('tiem:checkout:order-refused', {});
+    emitBubblingEvent('tiem:checkout:order-refused', {});
   }
 
   function showFoundOrder({ url, isUnpaid, isFromOtherTab }: Extract<OrderResult, { kind: 'found' }>): void {

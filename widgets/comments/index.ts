@@ -21,7 +21,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     }
 
     const replies = createReplyForm(respond, form);
-    cleanups.add(replies.restoreForm);
+    cleanups.add(replies.restoreReplyForm);
     // Listens on the document, because reply links are beside the comments, outside the form.
     cleanups.listen(document, 'click', (event) => {
       const { target } = event;
@@ -29,8 +29,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       const link = target.closest<HTMLAnchorElement>('.comment-reply-link');
       if (
         link
-          ? replies.moveFormTo(link)
-          : target.closest('#cancel-comment-reply-link') && replies.restoreForm()
+          ? replies.moveReplyFormTo(link)
+          : target.closest('#cancel-comment-reply-link') && replies.restoreReplyForm()
       )
         event.preventDefault();
     });
@@ -108,9 +108,9 @@ function decodeCommentDraft(value: unknown): CommentDraft | undefined {
 
 interface ReplyForm {
   /** Moves the form below the comment of a reply link. Returns false if the browser should follow the link instead. */
-  moveFormTo(link: HTMLAnchorElement): boolean;
+  moveReplyFormTo(link: HTMLAnchorElement): boolean;
   /** Moves the form back to its original position. Returns false if it is already there. */
-  restoreForm(): boolean;
+  restoreReplyForm(): boolean;
 }
 
 /** Moves the page's single comment form, with the text typed into it, below the comment being answered. */
@@ -123,7 +123,7 @@ function createReplyForm(respond: HTMLElement, form: HTMLFormElement): ReplyForm
   let followedLink: HTMLAnchorElement | undefined;
 
   return {
-    moveFormTo(link) {
+    moveReplyFormTo(link) {
       const { commentid, postid, belowelement = '', respondelement, replyto } = link.dataset;
       const parent = findHiddenField('comment_parent');
       const post = findHiddenField('comment_post_ID');
@@ -146,7 +146,7 @@ function createReplyForm(respond: HTMLElement, form: HTMLFormElement): ReplyForm
       form.querySelector<HTMLElement>('textarea')?.focus();
       return true;
     },
-    restoreForm() {
+    restoreReplyForm() {
       if (!placeholder) return false;
       const hadFocus = respond.contains(document.activeElement);
       placeholder.replaceWith(respond);

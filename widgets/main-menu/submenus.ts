@@ -40,7 +40,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-menu__sub-toggle';
-    hideToggles(cleanups, item, link);
+    hideThemeSubmenuButtons(cleanups, item, link);
     // Marks the button with `is-bare` if the theme draws an arrow after the link with `::after`; main-menu.css then
     // hides that arrow.
     const arrowContent = link ? getComputedStyle(link, '::after').content : '';
@@ -59,7 +59,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     let timer: ReturnType<typeof setTimeout> | undefined;
     cleanups.add(() => clearTimeout(timer));
     const isInMenuDrawer = () => item.closest('dialog') !== null;
-    const isShownInFlow = () => isInMenuDrawer() || isPhoneMenu(list);
+    const isShownInFlow = () => isInMenuDrawer() || isStackedPhoneMenu(list);
     const display = createSubmenuDisplay(cleanups, submenu);
     const isSubmenuShown = () => item.classList.contains('tiem-open');
     const setSubmenuOpen = (open: boolean) => {
@@ -117,7 +117,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
  * Whether the list is a theme's own phone menu, whose items are one below another. Such a menu often cuts off what is
  * outside it, so submenus take part in its layout.
  */
-function isPhoneMenu({ children: [first, second] }: HTMLElement): boolean {
+function isStackedPhoneMenu({ children: [first, second] }: HTMLElement): boolean {
   const isStacked =
     first instanceof HTMLElement &&
     second instanceof HTMLElement &&
@@ -127,7 +127,7 @@ function isPhoneMenu({ children: [first, second] }: HTMLElement): boolean {
 }
 
 /** Hides the theme's own submenu buttons, because two buttons for one submenu could show different states. */
-function hideToggles(undo: Cleanups, item: HTMLElement, link: Element | null): void {
+function hideThemeSubmenuButtons(undo: Cleanups, item: HTMLElement, link: Element | null): void {
   const toggles = [
     ...item.querySelectorAll<HTMLElement>(':scope > button, :scope > [aria-expanded]:not(a)'),
     ...(link?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? []),

@@ -11,7 +11,7 @@ const COPYABLE_VALUES =
  * Returns the element that contains the whole order confirmation. Block themes print the confirmation as several
  * sibling blocks, and one of these is the mount point.
  */
-function findConfirmation(element: HTMLElement): Element {
+function findOrderConfirmation(element: HTMLElement): Element {
   const isBlock = element.dataset.blockName?.startsWith('woocommerce/order-confirmation-');
   return (isBlock && element.closest('main, .entry-content')) || element;
 }
@@ -28,7 +28,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof accountTexts>
     cleanups.add(() => {
       isMounted = false;
     });
-    const confirmation = findConfirmation(element);
+    const confirmation = findOrderConfirmation(element);
     if (confirmation.querySelector('.wc-bacs-bank-details')) {
       for (const value of confirmation.querySelectorAll<HTMLElement>(COPYABLE_VALUES)) addCopyButton(value);
     }

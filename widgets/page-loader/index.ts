@@ -12,17 +12,17 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const loaders = element.matches('.page-loader')
       ? [element]
       : element.querySelectorAll<HTMLElement>('.page-loader');
-    const removeCovers = () => {
+    const removeLoadingCovers = () => {
       for (const loader of loaders) loader.remove();
     };
     // The time limit includes the time to load this code, because `performance.now()` counts from the start of the
     // navigation.
-    const timer = setTimeout(removeCovers, Math.max(0, MAX_DURATION - performance.now()));
-    if (document.readyState === 'complete') removeCovers();
-    else addEventListener('load', removeCovers);
+    const timer = setTimeout(removeLoadingCovers, Math.max(0, MAX_DURATION - performance.now()));
+    if (document.readyState === 'complete') removeLoadingCovers();
+    else addEventListener('load', removeLoadingCovers);
     return () => {
       clearTimeout(timer);
-      removeEventListener('load', removeCovers);
+      removeEventListener('load', removeLoadingCovers);
     };
   },
 };

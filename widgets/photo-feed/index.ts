@@ -49,7 +49,7 @@ const definition: BehaviourDefinition<typeof options> = {
       cleanups.add(() => (existing ? photos.replaceWith(existing) : photos.remove()));
     }
 
-    function handleFailure(cause: unknown): void {
+    function handleFeedFailure(cause: unknown): void {
       if (controller.signal.aborted) return;
       if (isHttpError(cause) && (cause.status === 400 || cause.data === 0)) action.markMissing();
       else void showAdminError(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
@@ -67,7 +67,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
     if (feed) {
       loadFeed()
-        .catch(handleFailure)
+        .catch(handleFeedFailure)
         .finally(() => element.removeAttribute('aria-busy'));
     } else void showAdminError();
     return cleanups.run;

@@ -124,7 +124,7 @@ export function createPagingLinks(
 
   if (page > 1) appendListItem(createPagingLink(page - 1, 'prev ', '←', t('listing.previous'), 'prev'));
   let last = 0;
-  for (const number of listShownPages(page, pages)) {
+  for (const number of listShownPageNumbers(page, pages)) {
     if (number > last + 1) appendListItem(createHtmlElement('span', 'page-numbers dots', '…'));
     last = number;
     if (number === page) {
@@ -138,7 +138,7 @@ export function createPagingLinks(
 }
 
 /** Returns the page numbers to show: the first, the last, the current one and two on either side of it. */
-function listShownPages(page: number, pages: number): number[] {
+function listShownPageNumbers(page: number, pages: number): number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
   );

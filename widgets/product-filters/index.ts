@@ -33,8 +33,8 @@ const definition: BehaviourDefinition<typeof options> = {
   options,
   mount({ element, options: { results: selector, category, limit }, app, warn }) {
     const cleanups = createCleanups();
-    const findResults = () => document.querySelector<HTMLElement>(selector);
-    const results = findResults();
+    const findResultsElement = () => document.querySelector<HTMLElement>(selector);
+    const results = findResultsElement();
     if (!results) {
       warn(`data-tiem-results="${selector}" names nothing on this page.`);
       return cleanups.run;
@@ -50,7 +50,7 @@ const definition: BehaviourDefinition<typeof options> = {
       regions ??= Promise.all([import('./result-regions'), app()]).then(([{ createResultRegions }, store]) =>
         createResultRegions({
           element,
-          results: () => findResults() ?? results!,
+          results: () => findResultsElement() ?? results!,
           selector,
           category,
           optionLimit: limit,
@@ -75,7 +75,7 @@ const definition: BehaviourDefinition<typeof options> = {
       const { target } = event;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       const isListLink =
-        element.contains(link) || (findResults()?.contains(link) && link?.matches('.page-numbers'));
+        element.contains(link) || (findResultsElement()?.contains(link) && link?.matches('.page-numbers'));
       if (!link || !isListLink || !canLoadLinkInPlace(link) || !isPlainClick(event)) return;
       event.preventDefault();
       loadFilteredPage(link.href);

@@ -58,8 +58,8 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       open('reviews');
       (document.getElementById('reviews') ?? element).scrollIntoView(createScrollOptions());
     };
-    const openFromUrl = () => {
-      const { panel, scrollsToReviews } = findInitialPanel(location.href, createIdLookup(panels));
+    const openPanelOfUrl = () => {
+      const { panel, scrollsToReviews } = findInitialPanel(location.href, createPanelIdLookup(panels));
       if (panel) open(panel);
       if (panel && scrollsToReviews) goToReviews();
       // Scrolls to the URL's target, because the browser could not do so while its panel was closed.
@@ -67,14 +67,17 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       return panel !== null;
     };
     const openedPanel = findOpenPanel(panels);
-    if (openedPanel && findInitialPanel(location.href, createIdLookup(panels)).panel !== openedPanel.name)
+    if (
+      openedPanel &&
+      findInitialPanel(location.href, createPanelIdLookup(panels)).panel !== openedPanel.name
+    )
       open(openedPanel.name);
-    else if (!openFromUrl()) {
+    else if (!openPanelOfUrl()) {
       isByDefault = true;
       open(panels[0]?.name ?? '');
       isByDefault = false;
     }
-    const handleHashChange = () => openFromUrl();
+    const handleHashChange = () => openPanelOfUrl();
     window.addEventListener('hashchange', handleHashChange);
     cleanups.add(() => window.removeEventListener('hashchange', handleHashChange));
 
@@ -103,7 +106,7 @@ function findOpenPanel(panels: readonly TabPanel[]): TabPanel | undefined {
 }
 
 /** Returns a lookup for the ids in each panel, so that a URL hash opens the panel that contains its target. */
-function createIdLookup(panels: readonly TabPanel[]) {
+function createPanelIdLookup(panels: readonly TabPanel[]) {
   return panels.map(({ name, body }) => ({
     name,
     hasId: (id: string) => body.id === id || body.querySelector(`#${CSS.escape(id)}`) !== null,

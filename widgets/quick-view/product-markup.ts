@@ -29,12 +29,12 @@ export function createMarkupFetcher(app: App): FetchMarkup {
   const storage = createStorage('session', homeUrl, currentUserId);
   const requests = new Map<string, Promise<string>>();
 
-  const fetchMarkup: FetchMarkup = async (product, source) => {
+  const fetchProductMarkup: FetchMarkup = async (product, source) => {
     const key = `quick-view:${product.id}`;
     const cached = storage.read(key);
     let markup = typeof cached === 'string' ? cached : undefined;
     if (markup === undefined) {
-      const request = requests.get(key) ?? requestMarkup(app, product, source);
+      const request = requests.get(key) ?? requestProductMarkup(app, product, source);
       requests.set(key, request);
       try {
         markup = await request;
@@ -45,11 +45,11 @@ export function createMarkupFetcher(app: App): FetchMarkup {
     }
     return sanitiseMarkup(markup);
   };
-  fetchersByApp.set(app, fetchMarkup);
-  return fetchMarkup;
+  fetchersByApp.set(app, fetchProductMarkup);
+  return fetchProductMarkup;
 }
 
-async function requestMarkup(
+async function requestProductMarkup(
   { http, settings }: App,
   { id, url }: PreviewedProduct,
   source: MarkupSource,
@@ -129,7 +129,7 @@ export function adaptProductMarkup(
   for (const [selector, names] of WIDGETS_BY_SELECTOR)
     for (const element of content.querySelectorAll(`${selector}:not([data-tiem])`))
       element.setAttribute('data-tiem', names);
-  for (const heading of content.querySelectorAll('h1')) demoteHeading(heading);
+  for (const heading of content.querySelectorAll('h1')) replaceHeadingByH2(heading);
   renameDuplicateIds(content);
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
     if (!findElementWithId(content, link.hash.slice(1))) link.href = url + link.getAttribute('href');
@@ -147,7 +147,7 @@ export function createProductPageLink(url: string, text: string): HTMLElement {
 }
 
 /** Replaces an `h1` by an `h2`, because the page has an `h1` of its own. */
-function demoteHeading(heading: Element): void {
+function replaceHeadingByH2(heading: Element): void {
   const newHeading = document.createElement('h2');
   for (const { name, value } of heading.attributes) newHeading.setAttribute(name, value);
   newHeading.append(...heading.childNodes);

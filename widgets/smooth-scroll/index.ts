@@ -2,7 +2,7 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { findLinkTarget, followLink, HEADER_OFFSET } from '../../src/lib/scroll-to';
+import { findLinkTarget, HEADER_OFFSET, scrollToLinkTarget } from '../../src/lib/scroll-to';
 
 const options = {
   offset: {
@@ -31,7 +31,7 @@ const definition: BehaviourDefinition<typeof options> = {
       if (!link || !target) return;
       event.preventDefault();
       stop?.();
-      stop = followLink(link, target, offset);
+      stop = scrollToLinkTarget(link, target, offset);
     });
     return cleanups.run;
   },

@@ -32,12 +32,12 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     });
     const isGrouped = form.matches('.grouped_form');
     const quantity = isGrouped ? null : form.querySelector<HTMLInputElement>('input[name="quantity"]');
-    cleanups.add(syncQuantity(quantity, bar.quantity));
+    cleanups.add(syncQuantityFields(quantity, bar.quantity));
 
     const select = t('product.selectOptions');
-    const needsSelection = () => isGrouped || hasUnselectedOptions(form, button);
+    const needsOptionSelection = () => isGrouped || hasUnselectedOptions(form, button);
     function updateBarTexts(): void {
-      bar.button.textContent = needsSelection() ? select : button?.textContent?.trim() || select;
+      bar.button.textContent = needsOptionSelection() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
     // Copies the class by which block themes style buttons from the form's button to the bar's button.
@@ -45,7 +45,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     bar.quantity.setAttribute('aria-label', t('product.quantity'));
 
     cleanups.listen(bar.button, 'click', () => {
-      if (!needsSelection()) return button.click();
+      if (!needsOptionSelection()) return button.click();
       form.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
       findFirstUnselected(form)?.focus({ preventScroll: true });
     });
@@ -123,7 +123,7 @@ export default definition;
 const LIMITS = ['min', 'max', 'step', 'readonly', 'disabled'] as const;
 
 /** Keeps the quantity fields of the bar and the form in sync. */
-function syncQuantity(formField: HTMLInputElement | null, barField: HTMLInputElement): () => void {
+function syncQuantityFields(formField: HTMLInputElement | null, barField: HTMLInputElement): () => void {
   const undo = createCleanups();
   const isFieldVisible = () =>
     formField !== null && formField.type !== 'hidden' && formField.closest('.quantity') !== null;

@@ -2,7 +2,7 @@ import { type Ref, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isPlainClick } from '../../src/lib/browser';
 import { hideElement } from '../../src/lib/cleanups';
-import { findLinkTarget, followLink, getScrollOffset } from '../../src/lib/scroll-to';
+import { findLinkTarget, getScrollOffset, scrollToLinkTarget } from '../../src/lib/scroll-to';
 import type { TocProps, TocSection } from './read-props';
 
 export function Toc({
@@ -143,7 +143,7 @@ function useSectionLinks(element: HTMLElement, list: HTMLElement | null, offset:
       if (!link || !target) return;
       event.preventDefault();
       stop?.();
-      stop = followLink(link, target, offset);
+      stop = scrollToLinkTarget(link, target, offset);
     }
 
     markCurrentSection();

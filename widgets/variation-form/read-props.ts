@@ -72,7 +72,7 @@ export function readVariationForm(element: HTMLElement, options: VariationFormOp
   const form = element.matches('form') ? element : element.querySelector('form.variations_form');
   if (!(form instanceof HTMLFormElement))
     throw new MountPointError({ element, attribute: 'form', allowed: 'form.variations_form here or inside' });
-  const parts = readFormParts(form);
+  const parts = findFormParts(form);
   const id = Number.parseInt(form.dataset.product_id ?? '', 10);
   if (!(id > 0))
     throw new MountPointError({ element: form, attribute: 'data-product_id', allowed: 'the product’s id' });
@@ -93,7 +93,7 @@ export function readProduct(
       values: [...element.options].map(({ value }) => value).filter(Boolean),
     })),
     variations: readVariations(form),
-    selection: Object.fromEntries(selects.map((select) => [select.name, readInitialValue(select)])),
+    selection: Object.fromEntries(selects.map((select) => [select.name, readInitialSelectValue(select)])),
   };
 }
 
@@ -108,7 +108,7 @@ export const readEarlyChoices = (selects: readonly ServerSelect[]): Record<strin
  * Returns the initial value of a select: the shopper's own choice, else the URL parameter, else the product's
  * default.
  */
-function readInitialValue({ name, element }: ServerSelect): string {
+function readInitialSelectValue({ name, element }: ServerSelect): string {
   const defaultValue = [...element.options].find((option) => option.defaultSelected)?.value ?? '';
   if (element.value !== defaultValue) return element.value;
   const fromUrl = new URLSearchParams(location.search).get(name);
@@ -133,7 +133,7 @@ function readVariations(form: HTMLFormElement): readonly Variation[] | null {
   }
 }
 
-function readFormParts(form: HTMLFormElement): FormParts {
+function findFormParts(form: HTMLFormElement): FormParts {
   const requireElement = <E extends HTMLElement>(selector: string): E => {
     const found = form.querySelector<E>(selector);
     if (!found) throw new MountPointError({ element: form, attribute: selector, allowed: 'it in the form' });

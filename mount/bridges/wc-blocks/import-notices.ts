@@ -11,7 +11,7 @@ export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): v
     asList(callWcMethod(data?.select('core/notices'), 'getNotices', context)).map(asRecord);
   const importedNotices = new Map<string, { id: string; context: string; notice: JsonObject }>();
 
-  function syncNotices(): void {
+  function syncNativeNotices(): void {
     const presentKeys = new Set<string>();
     for (const context of Object.values(contexts)) {
       for (const notice of readNativeNotices(context)) {
@@ -35,6 +35,6 @@ export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): v
       app.store.dispatch(noticeDismissed({ id, context }));
     }
   }
-  data?.subscribe(syncNotices);
-  syncNotices();
+  data?.subscribe(syncNativeNotices);
+  syncNativeNotices();
 }

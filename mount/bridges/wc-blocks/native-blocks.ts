@@ -107,7 +107,7 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
     ['express ', () => registry.getExpressPaymentMethods?.() ?? {}, tiem.registerExpressPaymentMethod],
   ] as const;
 
-  function importNewMethods(): void {
+  function importNewPaymentMethods(): void {
     for (const [kind, read, register] of kinds) {
       const registered = read();
       for (const [name, config] of Object.entries(registered)) {
@@ -124,9 +124,9 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
       }
     }
   }
-  importNewMethods();
-  document.addEventListener('load', importNewMethods, { capture: true, signal: app.signal });
-  data?.subscribe(importNewMethods);
+  importNewPaymentMethods();
+  document.addEventListener('load', importNewPaymentMethods, { capture: true, signal: app.signal });
+  data?.subscribe(importNewPaymentMethods);
 }
 
 /**

@@ -36,7 +36,7 @@ import {
   selectIsOrdering,
 } from '../checkout.slice';
 import { getCheckoutForm } from '../form/checkout-form';
-import { convertToSentValues, findCustomerChanges, getAdditionalFields } from '../form/form.rules';
+import { convertToSentFieldValues, findCustomerChanges, getAdditionalFields } from '../form/form.rules';
 import { type CheckoutChoices, sendCheckoutChoices } from '../order/order.api';
 
 /** Time in ms after the last edit at which the edits are sent. */
@@ -155,7 +155,7 @@ export function* choicesSaga(app: App, knownMethod: string): Saga {
 function getAdditionalValues(app: App): NonNullable<CheckoutChoices['additional_fields']> {
   const form = getCheckoutForm(app);
   const fields = (['contact', 'order'] as const).flatMap((step) => getAdditionalFields(form, step));
-  return convertToSentValues(fields, form.additional);
+  return convertToSentFieldValues(fields, form.additional);
 }
 
 /** Returns the payment method and the additional fields that differ from those last sent; `null` if there are none. */

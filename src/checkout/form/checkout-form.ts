@@ -82,7 +82,7 @@ export const createBillingAddressSelector = (app: App) =>
   );
 
 /** Validates the checkout form and shows the error of each invalid field. Returns true if all fields are valid. */
-export function showFormProblems(app: App): boolean {
+export function validateFormAndShowErrors(app: App): boolean {
   const { store, messages } = app;
   const form = getCheckoutForm(app);
   const problems = findFormProblems(form);
@@ -112,7 +112,7 @@ export function showFormProblems(app: App): boolean {
 }
 
 /** Returns the error message for a problem of a field. */
-export function formatProblem(
+export function formatFieldProblem(
   problem: FieldProblem,
   { label, type, additional }: Pick<FieldDefinition, 'label' | 'type' | 'additional'>,
   { t, locale }: Messages,
@@ -146,7 +146,7 @@ export function validateAdditionalValue(
 const getProblemMessage = (
   { problem, message, field }: Pick<VisibleProblem, 'problem' | 'message' | 'field'>,
   messages: Messages,
-): string => message || formatProblem(problem, field, messages);
+): string => message || formatFieldProblem(problem, field, messages);
 
 const pendingLoads = new WeakMap<App, Promise<void>>();
 const conditionFactories = new WeakMap<App, typeof createConditions>();

@@ -9,7 +9,7 @@ import {
 import { type Cart, getChosenRates, type OptimisticCart } from '../../cart';
 import { findUnknownKeywords, matchesSchema } from '../../lib/json-schema';
 import { asRecord, isRecord } from '../../lib/json-values';
-import { convertToSentValues, type FieldConditions, type FieldGroup } from './form.rules';
+import { convertToSentFieldValues, type FieldConditions, type FieldGroup } from './form.rules';
 
 /** The form and cart values that conditions refer to. */
 export interface ConditionValues {
@@ -119,14 +119,14 @@ export function createConditions(values: ConditionValues): FieldConditions {
   }
 
   return {
-    evaluateField(field, group) {
+    evaluateFieldConditions(field, group) {
       const { required, hidden } = field.additional?.rules ?? {};
       if (!required && !hidden) return field;
       const isHidden = hidden ? findHiddenFields()[group].has(field.name) : field.hidden;
       const isRequired = required ? isConditionMet(required, getConditionDocument(group)) : field.required;
       return { ...field, hidden: isHidden, required: isRequired && !isHidden };
     },
-    getViolation({ name, type, additional }, group, value) {
+    getRuleViolation({ name, type, additional }, group, value) {
       const rule = additional?.rules.validation;
       if (!rule || !value || (type === 'checkbox' && value !== CHECKED_VALUE)) return undefined;
       const typedValue = type === 'checkbox' || value;
@@ -138,7 +138,7 @@ export function createConditions(values: ConditionValues): FieldConditions {
         [part]: { ...groups, [groupName]: { ...asRecord(groups[groupName]), [name]: typedValue } },
       };
       const isRuleViolated = (one: unknown): boolean =>
-        !matchesSchema(candidate, wrapInProperties([part, groupName, name], one));
+        !matchesSchema(candidate, wrapInSchemaProperties([part, groupName, name], one));
       try {
         return isRuleViolated(rule) ? findErrorMessage(asRecord(rule), isRuleViolated) : undefined;
       } catch {
@@ -148,7 +148,7 @@ export function createConditions(values: ConditionValues): FieldConditions {
   };
 }
 
-const wrapInProperties = (path: readonly string[], rule: unknown): unknown =>
+const wrapInSchemaProperties = (path: readonly string[], rule: unknown): unknown =>
   path.reduceRight<unknown>((inner, name) => ({ properties: { [name]: inner } }), rule);
 
 /** Finds the message for a violated rule. `errorMessage` is either one message or a map from keyword to message. */
@@ -175,7 +175,7 @@ function createConditionDocument(values: ConditionValues, hidden: HiddenFields, 
     };
   };
   const convertFieldsOfLocation = (location: AdditionalFieldLocation): object =>
-    convertToSentValues(
+    convertToSentFieldValues(
       schema.additional[location].map((field) => ({ ...field, hidden: hidden[location].has(field.name) })),
       additional,
     );

@@ -9,7 +9,7 @@ import {
   CHECKED_VALUE,
   type CountryAddress,
   type CountryRules,
-  dropHiddenValues,
+  clearHiddenFieldValues,
   type FieldDefinition,
   type FieldProblem,
   findChangedFields,
@@ -22,12 +22,12 @@ import {
 
 export interface FieldConditions {
   /** Returns the field with its `required` and `hidden` conditions evaluated. */
-  evaluateField(field: FieldDefinition, group: FieldGroup): FieldDefinition;
+  evaluateFieldConditions(field: FieldDefinition, group: FieldGroup): FieldDefinition;
   /**
    * Returns the shop's message for a value that breaks the field's validation rule: empty if the rule has no
    * message, `undefined` if the value is valid.
    */
-  getViolation(field: FieldDefinition, group: FieldGroup, value: string): string | undefined;
+  getRuleViolation(field: FieldDefinition, group: FieldGroup, value: string): string | undefined;
 }
 
 export interface CheckoutForm {
@@ -64,7 +64,7 @@ const applyFieldConditions = (
   { conditions }: CheckoutForm,
   field: FieldDefinition,
   group: FieldGroup,
-): FieldDefinition => (conditions ? conditions.evaluateField(field, group) : field);
+): FieldDefinition => (conditions ? conditions.evaluateFieldConditions(field, group) : field);
 
 export function getEmailField(form: CheckoutForm): FieldDefinition | undefined {
   return getCountryFields(form.schema, getAddressCountry(form, 'billing'), form.formatOptionalLabel).find(
@@ -91,13 +91,13 @@ export function findFormProblems(form: CheckoutForm): VisibleProblem[] {
   const kinds = (['shipping', 'billing'] as const).filter((kind) => plan[kind]);
   return [
     ...(email ? findAddressProblems(form, 'billing', [email]) : []),
-    ...findAdditionalProblems(form, 'contact'),
+    ...findAdditionalFieldProblems(form, 'contact'),
     ...kinds.flatMap((kind) => findAddressProblems(form, kind, getAddressFields(form, kind))),
-    ...findAdditionalProblems(form, 'order'),
+    ...findAdditionalFieldProblems(form, 'order'),
   ];
 }
 
-function findAdditionalProblems(form: CheckoutForm, kind: AdditionalFieldLocation): VisibleProblem[] {
+function findAdditionalFieldProblems(form: CheckoutForm, kind: AdditionalFieldLocation): VisibleProblem[] {
   return findVisibleProblems(
     form,
     kind,
@@ -150,7 +150,7 @@ export function findFieldProblem(
   if (problem) return { problem };
   const message = field.hidden
     ? undefined
-    : conditions?.getViolation(field, kind, (values[field.name] ?? '').trim());
+    : conditions?.getRuleViolation(field, kind, (values[field.name] ?? '').trim());
   return message === undefined ? undefined : { problem: 'rule', message };
 }
 
@@ -168,7 +168,7 @@ export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddre
     const fields = getCountryFields(form.schema, country, form.formatOptionalLabel).map((field) =>
       applyFieldConditions(form, field, kind),
     );
-    return dropHiddenValues({ ...values, ...checkboxValues, country }, fields);
+    return clearHiddenFieldValues({ ...values, ...checkboxValues, country }, fields);
   };
   return resolveAddresses(form.addresses, form.addressNeeds, clearHiddenFields);
 }
@@ -202,7 +202,7 @@ export type FieldGroup = AddressKind | AdditionalFieldLocation;
  * omitted, because the confirmation page would show it as "No". A hidden field is sent empty, so that the server
  * deletes the value of an earlier draft.
  */
-export function convertToSentValues(
+export function convertToSentFieldValues(
   fields: readonly FieldDefinition[],
   values: Readonly<Record<string, string>>,
 ): Record<string, string | boolean> {

@@ -113,14 +113,14 @@ export function* notifyRateObservers(app: App): Saga {
       if (before.outcomes.includes(outcome) || outcome.result === 'replaced') continue;
       const kind = before.pending.find(({ id }) => id === outcome.id)?.kind;
       if (kind === 'customer' || kind === 'rate')
-        yield fork(notifyObservers, app, EVENT_PREFIXES[kind], outcome, after);
+        yield fork(notifyObserversInOrder, app, EVENT_PREFIXES[kind], outcome, after);
     }
     before = after;
   }
   yield takeEvery(isCartAction, notifyOfNewOutcomes);
 }
 
-async function notifyObservers(
+async function notifyObserversInOrder(
   app: App,
   eventPrefix: string,
   outcome: ChangeOutcome,

@@ -11,7 +11,7 @@ import { getLinesFingerprint, getNextOrderAction } from '../attempt/attempt-jour
 import { readAttemptJournal, showUnpaidOrder } from '../attempt/attempt-journal.saga';
 import { lookUpOrderOfAttempt, showOtherTabsOrder } from '../attempt/look-up-order.saga';
 import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
-import { getCheckoutForm, showFormProblems } from '../form/checkout-form';
+import { getCheckoutForm, validateFormAndShowErrors } from '../form/checkout-form';
 import { findCustomerChanges, findFormProblems } from '../form/form.rules';
 import { setUpPayment } from '../payment-setup/payment-setup.saga';
 import { runObservers } from './observers.saga';
@@ -83,7 +83,7 @@ function* validateCheckout(app: App): Saga<boolean> {
   // The form is not checked before a wallet's order, because a wallet returns its address only during payment
   // setup.
   const isWallet = yield* select(selectIsExpress);
-  if (!isWallet && showFormProblems(app) && isCartUpToDate(app)) showDeliveryError(app);
+  if (!isWallet && validateFormAndShowErrors(app) && isCartUpToDate(app)) showDeliveryError(app);
   const answers = yield* runObservers<ValidationAnswer>(
     app,
     'checkout_validation',
@@ -199,7 +199,7 @@ function* preparePayment(app: App, cart: Cart): Saga<Cart | null> {
   if (!cart.needsPayment) return cart;
   const { isReady, hasNewAddress } = yield* setUpPayment(app);
   // Checks the form's values now, because the wallet has filled them in during payment setup.
-  if (isReady && (!(yield* select(selectIsExpress)) || showFormProblems(app))) {
+  if (isReady && (!(yield* select(selectIsExpress)) || validateFormAndShowErrors(app))) {
     const orderableCart = hasNewAddress ? yield* waitForOrderableCart(app, cart) : cart;
     if (!orderableCart) yield put(paymentReset());
     return orderableCart;

@@ -18,7 +18,7 @@ import { lookUpOrderOfAttempt, runWithOrderLock, showOtherTabsOrder } from '../a
 import { getCheckoutSettings } from '../checkout.settings';
 import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
 import { getAccountPassword, getCheckoutForm } from '../form/checkout-form';
-import { convertToSentValues, getAdditionalFields, resolveFormAddresses } from '../form/form.rules';
+import { convertToSentFieldValues, getAdditionalFields, resolveFormAddresses } from '../form/form.rules';
 import { isOutcomeUnknown } from './error.rules';
 import { handleOrderResponse, handleRejectedOrder } from './handle-response.saga';
 import { decodeDraftOrder, sendOrder } from './order.api';
@@ -200,7 +200,7 @@ function createOrderBody(app: App, payment: SentPayment | null): Record<string, 
     // Sends `additional_fields` even without fields, because a shop that requires an additional field rejects an
     // order that lacks the key.
     ...((fields.length > 0 || !isWc8) && {
-      additional_fields: convertToSentValues(fields, form.additional),
+      additional_fields: convertToSentFieldValues(fields, form.additional),
     }),
     customer_note: orderNotes.trim().normalize('NFC'),
     create_account: shouldCreateAccount,

@@ -30,7 +30,7 @@ export const OLD_BROWSER: readonly [string, BrowserProtection] = [
 
 const pagesWithScript = new WeakSet<Page>();
 
-export async function openPageInMode(
+export async function openPageWithProtection(
   shop: BrowserShop,
   { bypassCSP = false, hasNoNativeSanitiser: isOld = false }: BrowserProtection = {},
 ): Promise<Page> {

@@ -1,4 +1,4 @@
-import { findArea, prepareAreas } from '../../../widgets/block-cart/areas';
+import { findCartArea, prepareCartAreas } from '../../../widgets/block-cart/areas';
 
 function createMountPoint(inside: string): HTMLElement {
   document.body.innerHTML = `<div id="cart">${inside}</div>`;
@@ -12,7 +12,7 @@ const readAreaNames = (element: HTMLElement) =>
 
 it('block cart areas: every area that the mount point lacks is inserted, and removed on cleanup', () => {
   const element = createMountPoint('');
-  const areas = prepareAreas(element);
+  const areas = prepareCartAreas(element);
   expect(readAreaNames(element)).toEqual([
     'filled-cart',
     'cart-items',
@@ -42,7 +42,7 @@ it('block cart areas: a classic cart inside the block is hidden except for its n
     '<div data-tiem="notices"></div><form class="woocommerce-cart-form"><input data-tiem="quantity"></form><div class="cart-collaterals"></div>',
   );
   const server = [...element.children] as HTMLElement[];
-  const areas = prepareAreas(element);
+  const areas = prepareCartAreas(element);
   expect(server.map(({ style }) => style.display)).toEqual(['', 'none', 'none']);
   expect(areas.find('cart-line-items')).not.toBeNull();
   areas.cleanup();
@@ -56,13 +56,13 @@ it("block cart areas: a classic cart's cross-sells are shown only once, whether 
     '<section class="cross-sells"><h2>Bạn có thể thích</h2><ul class="products"></ul></section>';
   const outsideCart = createMountPoint(classic);
   outsideCart.insertAdjacentHTML('afterend', crossSells);
-  const areas = prepareAreas(outsideCart);
+  const areas = prepareCartAreas(outsideCart);
   expect(areas.find('cart-cross-sells')).toBeNull();
   areas.cleanup();
 
   const insideCart = createMountPoint(`${classic}<div class="cart-collaterals">${crossSells}</div>`);
   const server = insideCart.innerHTML;
-  const areasInside = prepareAreas(insideCart);
+  const areasInside = prepareCartAreas(insideCart);
   expect(areasInside.find('cart-cross-sells')).toHaveTextContent('Bạn có thể thích');
   areasInside.cleanup();
   expect(insideCart.innerHTML.replaceAll(' style=""', '')).toBe(server);
@@ -72,9 +72,9 @@ it('block cart areas: an area without its required inner areas gets them, and ke
   const element = createMountPoint(
     '<div data-block-name="woocommerce/filled-cart-block"><p>Giao trong ngày</p><div data-tiem-area="cart-line-items"></div><div data-block-name="woocommerce/cart-totals-block"></div></div>',
   );
-  prepareAreas(element);
+  prepareCartAreas(element);
   expect(element.querySelector('p')).toHaveTextContent('Giao trong ngày');
-  const totals = findArea(element, 'cart-totals')!;
+  const totals = findCartArea(element, 'cart-totals')!;
   expect(readAreaNames(totals)).toContain('cart-order-summary-subtotal');
   expect(readAreaNames(totals)).toContain('proceed-to-checkout');
 });
@@ -83,7 +83,7 @@ it("block cart areas: areas stay in the order of the theme's HTML, and a missing
   const element = createMountPoint(
     '<div data-tiem-area="filled-cart"><aside data-tiem-area="cart-totals"><div data-tiem-area="proceed-to-checkout"></div><div data-tiem-area="cart-order-summary"><div data-tiem-area="cart-order-summary-taxes"></div><hr><div data-tiem-area="cart-order-summary-subtotal"></div></div></aside><main data-tiem-area="cart-items"><div data-tiem-area="cart-line-items"></div></main></div>',
   );
-  prepareAreas(element);
+  prepareCartAreas(element);
   expect(readAreaNames(element)).toEqual([
     'filled-cart',
     'cart-totals',
@@ -102,7 +102,7 @@ it("block cart areas: the server's content of an area is removed from the page, 
     '<div data-tiem-area="proceed-to-checkout"><a href="/thanh-toan/">Thanh toán</a></div>',
   );
   const link = element.querySelector('a');
-  const areas = prepareAreas(element);
+  const areas = prepareCartAreas(element);
   expect(element.querySelector('a')).toBeNull();
   areas.cleanup();
   expect(element.querySelector('a')).toBe(link);

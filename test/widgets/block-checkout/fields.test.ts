@@ -137,7 +137,7 @@ describe('fields of the block checkout', () => {
       await fillInForm(page);
       return page;
     };
-    const findCompany = () => document.querySelector<HTMLInputElement>('#shipping-company');
+    const findCompanyField = () => document.querySelector<HTMLInputElement>('#shipping-company');
     const waitForOrder = async (page: RenderedPage) => {
       await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
       return JSON.parse(listSentOrders(page)[0]!.body);
@@ -150,10 +150,10 @@ describe('fields of the block checkout', () => {
 
     it('block checkout company field: an optional company is shown, may stay empty, and is sent when it is filled in', async () => {
       const page = await openCheckoutWithCompanyOption('optional');
-      expect(findCompany()).toBeVisible();
-      expect(findCompany()).not.toBeRequired();
-      expect(findCompany()).toHaveAccessibleName(expect.stringMatching(/\((nếu có|không bắt buộc)\)/));
-      await page.user.type(findCompany()!, 'Gốm Mây & Con');
+      expect(findCompanyField()).toBeVisible();
+      expect(findCompanyField()).not.toBeRequired();
+      expect(findCompanyField()).toHaveAccessibleName(expect.stringMatching(/\((nếu có|không bắt buộc)\)/));
+      await page.user.type(findCompanyField()!, 'Gốm Mây & Con');
       await pressOrderButton(page);
       expect(await waitForOrder(page)).toMatchObject({
         billing_address: { company: 'Gốm Mây & Con' },
@@ -169,19 +169,19 @@ describe('fields of the block checkout', () => {
 
     it('block checkout company field: when a required company is empty, the order is not sent and the field shows an error', async () => {
       const page = await openCheckoutWithCompanyOption('required');
-      expect(findCompany()).toBeRequired();
+      expect(findCompanyField()).toBeRequired();
       await pressOrderButton(page);
-      await waitFor(() => expect(findCompany()).toBeInvalid());
-      expect(findCompany()).toHaveAccessibleDescription();
+      await waitFor(() => expect(findCompanyField()).toBeInvalid());
+      expect(findCompanyField()).toHaveAccessibleDescription();
       expect(listSentOrders(page)).toHaveLength(0);
-      await page.user.type(findCompany()!, 'Gốm Mây');
+      await page.user.type(findCompanyField()!, 'Gốm Mây');
       await pressOrderButton(page);
       expect(await waitForOrder(page)).toMatchObject({ shipping_address: { company: 'Gốm Mây' } });
     });
 
     it('block checkout company field: a hidden company is neither shown nor required nor sent', async () => {
       const page = await openCheckoutWithCompanyOption('hidden');
-      expect(findCompany()).toBeNull();
+      expect(findCompanyField()).toBeNull();
       await pressOrderButton(page);
       const { billing_address: billing, shipping_address: shipping } = await waitForOrder(page);
       expect([billing.company ?? '', shipping.company ?? '']).toEqual(['', '']);

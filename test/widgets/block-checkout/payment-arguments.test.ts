@@ -206,8 +206,8 @@ test('wc/store/cart of tiem-wc.js: with one address for shipping and billing, th
   await page.user.click(getField('Tên'));
   await page.user.paste('Mây');
   const { wp } = window as unknown as { wp: { data: { select(name: string): ReceivedArguments } } };
-  const getCustomer = () =>
+  const getNativeCustomerData = () =>
     (wp.data.select('wc/store/cart').getCustomerData as unknown as () => ReceivedArguments)();
-  await waitFor(() => expect(getCustomer().billingAddress!.first_name).toBe('Mây'));
-  expect(getCustomer().shippingAddress!.first_name).toBe('Mây');
+  await waitFor(() => expect(getNativeCustomerData().billingAddress!.first_name).toBe('Mây'));
+  expect(getNativeCustomerData().shippingAddress!.first_name).toBe('Mây');
 });

@@ -21,7 +21,7 @@ interface QuantityChanges {
 const BATCH = '/wp-json/wc/store/v1/batch';
 
 const getPanelCount = () => document.querySelector('.tiem-mini-cart__count');
-const findOtherProduct = () =>
+const findOtherProductId = () =>
   document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]:not([data-product_id="103"])')!.dataset
     .product_id;
 
@@ -60,7 +60,7 @@ function dispatchSyncRequired(quantityChanges: QuantityChanges): void {
   window.dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail }));
 }
 
-async function removeFirstLine(): Promise<void> {
+async function removeFirstDrawerLine(): Promise<void> {
   dispatchSyncRequired({ cartItemsPendingDelete: [await setQuantityThroughBatch(0, 0)] });
 }
 
@@ -78,7 +78,7 @@ function dispatchQuantityEvents(key: string): void {
 async function openPageWithStore(): Promise<RenderedPage> {
   const shopPage = await renderPage('/cua-hang/', { as: 11 });
   await addInOtherTab(1);
-  await addInOtherTab(1, findOtherProduct());
+  await addInOtherTab(1, findOtherProductId());
   const page = await shopPage.go('/cua-hang/');
   await page.mounted('cart-fragments');
   await page.user.click(document.querySelector<HTMLElement>('a.cart-contents')!);
@@ -95,7 +95,7 @@ describe("WooCommerce 11's own drawer", () => {
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(readHeaderCount()).toMatch(/^3/));
     const count = createRequestCounter(page);
-    await removeFirstLine();
+    await removeFirstDrawerLine();
     await waitFor(() => expect(readHeaderCount()).toMatch(/^0/));
     expect(count('get_refreshed_fragments')).toBe(1);
   });
@@ -106,7 +106,7 @@ describe("WooCommerce 11's own drawer", () => {
     const page = await shopPage.go('/cua-hang/');
     expect(readHeaderCount()).toMatch(/^2/);
     const count = createRequestCounter(page);
-    await removeFirstLine();
+    await removeFirstDrawerLine();
     await waitFor(() => expect(readHeaderCount()).toMatch(/^0/));
     expect(count('get_refreshed_fragments')).toBe(1);
   });
@@ -137,7 +137,7 @@ describe("WooCommerce 11's own drawer", () => {
 
   it.each([
     ['changed', () => setFirstQuantity(4), /^5/],
-    ['removed', removeFirstLine, /^1/],
+    ['removed', removeFirstDrawerLine, /^1/],
   ])(
     "cart: no message is shown about a line that the shopper %s in WooCommerce's drawer",
     async (_, change, count) => {

@@ -3,9 +3,9 @@ import { renderPage } from '../../support/render-page';
 import { getExampleHtml } from '../../support/widgets/example-html';
 
 const LIST = '/cua-hang/';
-const getFilters = () => document.querySelector<HTMLElement>('[data-tiem="product-filters"]')!;
+const getFiltersElement = () => document.querySelector<HTMLElement>('[data-tiem="product-filters"]')!;
 const getFilterOption = (name: string) =>
-  [...getFilters().querySelectorAll<HTMLElement>('[data-tiem-figure]')].find(
+  [...getFiltersElement().querySelectorAll<HTMLElement>('[data-tiem-figure]')].find(
     ({ textContent }) => textContent === name,
   )!;
 const getOptionRow = (name: string) => getFilterOption(name).closest('li')!;
@@ -13,12 +13,12 @@ const readProductNames = () =>
   [...document.querySelectorAll('#hang ul.products .woocommerce-loop-product__title')].map(
     ({ textContent }) => textContent,
   );
-const getStatusMessage = () => getFilters().nextElementSibling;
+const getStatusMessage = () => getFiltersElement().nextElementSibling;
 
 async function openFilters(options: Parameters<typeof renderPage>[1] = {}, path = LIST) {
   const page = await renderPage(path, options);
   // Expands all groups, because options in a collapsed group cannot be clicked.
-  for (const group of getFilters().querySelectorAll('details')) group.open = true;
+  for (const group of getFiltersElement().querySelectorAll('details')) group.open = true;
   await page.mounted('product-filters');
   await waitFor(() => expect(getFilterOption('Men ngọc')).toHaveAttribute('role', 'checkbox'));
   return page;
@@ -33,7 +33,7 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
     expect(location.search).toBe('?filter_mau-men=ngoc&query_type_mau-men=or');
     expect(getFilterOption('Men ngọc')).toHaveAttribute('aria-checked', 'true');
     expect(getStatusMessage()).toHaveTextContent(`${readProductNames().length} sản phẩm`);
-    expect(within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Men ngọc”' })).toBeInTheDocument();
+    expect(within(getFiltersElement()).getByRole('link', { name: 'Bỏ lọc “Men ngọc”' })).toBeInTheDocument();
     await waitFor(() => expect(getOptionRow('Men ngọc')).toHaveTextContent(/^Men ngọc \(\d+\)$/));
     // The filtered list must contain the same products as the page that the server renders for this URL.
     const namesInPlace = readProductNames();
@@ -51,7 +51,10 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
       readOptionCount('Còn hàng') + readOptionCount('Hết hàng') + readOptionCount('Đặt trước được'),
     ).toBe(35);
     expect(getOptionRow('Men ngọc')).toHaveTextContent(/^Men ngọc \(2\)$/);
-    expect(getFilters().querySelector('input[name="min_price"]')).toHaveAttribute('placeholder', '38.000');
+    expect(getFiltersElement().querySelector('input[name="min_price"]')).toHaveAttribute(
+      'placeholder',
+      '38.000',
+    );
     expect(sent.filter(({ path }) => path.includes('collection-data'))).toHaveLength(1);
   });
 });
@@ -64,7 +67,7 @@ it('product filters: send no request before they are used', async () => {
 it('product filters: the options of a list are checkboxes, and a chosen one is checked', async () => {
   const { mounted } = await renderPage(getExampleHtml('product-filters'));
   await mounted('product-filters');
-  const options = await within(getFilters()).findAllByRole('checkbox');
+  const options = await within(getFiltersElement()).findAllByRole('checkbox');
   expect(options.map((option) => [option.textContent, option.getAttribute('aria-checked')])).toEqual([
     ['5 sao', 'true'],
     ['4 sao', 'false'],
@@ -80,12 +83,12 @@ it('product filters: several selected options are combined, and removing a chip 
   const filteredNames = readProductNames();
   await user.click(getFilterOption('Nhỏ (220 ml)'));
   await waitFor(() => expect(readProductNames().length).toBeLessThan(filteredNames.length));
-  const chip = within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Nhỏ (220 ml)”' });
+  const chip = within(getFiltersElement()).getByRole('link', { name: 'Bỏ lọc “Nhỏ (220 ml)”' });
   chip.focus();
   await user.keyboard('{Delete}');
   await waitFor(() => expect(readProductNames()).toEqual(filteredNames));
   expect(location.search).toBe('?filter_mau-men=ngoc&query_type_mau-men=or');
-  await user.click(within(getFilters()).getByRole('link', { name: 'Bỏ tất cả' }));
+  await user.click(within(getFiltersElement()).getByRole('link', { name: 'Bỏ tất cả' }));
   await waitFor(() => expect(location.search).toBe(''));
 });
 
@@ -93,7 +96,7 @@ it("product filters: after the filters were replaced, an event makes WooCommerce
   const { user } = await openFilters();
   const checkedOptions: (string | null)[] = [];
   const handleRequest = () =>
-    checkedOptions.push(getFilters().querySelector('.chosen a')?.textContent ?? null);
+    checkedOptions.push(getFiltersElement().querySelector('.chosen a')?.textContent ?? null);
   document.body.addEventListener('init_price_filter', handleRequest);
   await user.click(getFilterOption('Men ngọc'));
   await waitFor(() => expect(checkedOptions).toEqual(['Men ngọc']));
@@ -124,7 +127,9 @@ it('product filters: a price range filters the list, and either field may be emp
   await user.type(screen.getByRole('spinbutton', { name: 'Đến' }), '100000{Enter}');
   await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
   expect(location.search).toBe('?max_price=100000');
-  expect(within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Đến 100.000₫”' })).toBeInTheDocument();
+  expect(
+    within(getFiltersElement()).getByRole('link', { name: 'Bỏ lọc “Đến 100.000₫”' }),
+  ).toBeInTheDocument();
 });
 
 it('product filters: a page link shows that page and focuses the product list', async () => {
@@ -196,7 +201,7 @@ describe('product filters, a long list of options', () => {
         `<li><a href="/?f=${at}" data-tiem-figure="term:${at}">Màu ${at}</a> <span class="count">(1)</span></li>`,
     ).join('')}</ul></aside><div id="hang"></div>`;
   const countVisibleOptions = () =>
-    [...getFilters().querySelectorAll('li')].filter((one) => one.style.display !== 'none').length;
+    [...getFiltersElement().querySelectorAll('li')].filter((one) => one.style.display !== 'none').length;
 
   it.each([
     [15, 15],
@@ -204,7 +209,7 @@ describe('product filters, a long list of options', () => {
   ])('product filters: of %i options in a list, %i are visible at first', async (count, expected) => {
     const { mounted } = await renderPage(createLongListMarkup(count));
     await mounted('product-filters');
-    await waitFor(() => expect(getFilters().querySelector('[role="checkbox"]')).not.toBeNull());
+    await waitFor(() => expect(getFiltersElement().querySelector('[role="checkbox"]')).not.toBeNull());
     expect(countVisibleOptions()).toBe(expected);
   });
 
@@ -221,12 +226,13 @@ describe('product filters, a long list of options', () => {
 });
 
 it("product filters: restore the server's list of options when they are unmounted", async () => {
-  const readFiltersHtml = () => getFilters().innerHTML.replace(/ data-tiem-state="\w+"| class=""/g, '');
+  const readFiltersHtml = () =>
+    getFiltersElement().innerHTML.replace(/ data-tiem-state="\w+"| class=""/g, '');
   const page = await renderPage(LIST);
   const before = readFiltersHtml();
   await page.mounted('product-filters');
   await waitFor(() => expect(getOptionRow('Còn hàng')).toHaveTextContent(/\(\d+\)/));
-  window.tiem?.unmount(getFilters());
+  window.tiem?.unmount(getFiltersElement());
   await waitFor(() => expect(readFiltersHtml() === before).toBe(true));
 });
 
@@ -245,7 +251,7 @@ it('product filters: without JavaScript, each option is a link and the prices ar
   await renderPage(LIST, { script: false });
   const allNames = readProductNames();
   const href = getFilterOption('Men ngọc').getAttribute('href')!;
-  const form = getFilters().querySelector('form')!;
+  const form = getFiltersElement().querySelector('form')!;
   expect(form.method).toBe('get');
   await renderPage(href, { script: false });
   expect(readProductNames().length).toBeLessThan(allNames.length);

@@ -5,14 +5,14 @@ import { openProductPage } from '../../support/widgets/product-page';
 const createQuantityMarkup = (attributes: string, value = '1', buttons = '') =>
   `<div class="quantity" data-tiem="quantity"><input type="number" class="qty" name="quantity" aria-label="Số lượng" value="${value}" ${attributes}>${buttons}</div>`;
 
-const getField = () => screen.getByLabelText<HTMLInputElement>('Số lượng');
+const getQuantityField = () => screen.getByLabelText<HTMLInputElement>('Số lượng');
 const getPlusButton = () => screen.getByRole('button', { name: 'Tăng số lượng' });
 const getMinusButton = () => screen.getByRole('button', { name: 'Giảm số lượng' });
 
 async function openQuantity(...given: Parameters<typeof createQuantityMarkup>) {
   const page = openProductPage(createQuantityMarkup(...given));
   const changed = jest.fn();
-  getField().addEventListener('change', changed);
+  getQuantityField().addEventListener('change', changed);
   await page.mounted('quantity');
   return { ...page, changed };
 }
@@ -22,13 +22,13 @@ describe('quantity buttons', () => {
   it('quantity buttons: clicks change the value by the step and stop at the limits', async () => {
     const { user, changed } = await openQuantity('min="2" max="6" step="2"', '2');
     await user.click(getPlusButton());
-    expect(getField()).toHaveValue(4);
+    expect(getQuantityField()).toHaveValue(4);
     await user.dblClick(getPlusButton());
-    expect(getField()).toHaveValue(6);
+    expect(getQuantityField()).toHaveValue(6);
     expect(getPlusButton()).toHaveAttribute('aria-disabled', 'true');
     expect(changed).toHaveBeenCalledTimes(2);
     await user.tripleClick(getMinusButton());
-    expect(getField()).toHaveValue(2);
+    expect(getQuantityField()).toHaveValue(2);
     expect(getMinusButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -43,7 +43,7 @@ describe('quantity buttons', () => {
   it('quantity buttons: stop at zero when the field has no minimum', async () => {
     const { user } = await openQuantity('', '1');
     await user.tripleClick(getMinusButton());
-    expect(getField()).toHaveValue(0);
+    expect(getQuantityField()).toHaveValue(0);
   });
 
   it('quantity buttons: keep the decimals of a step, and step by one for "any"', async () => {
@@ -59,24 +59,24 @@ describe('quantity buttons', () => {
 
   it('quantity buttons: a click after typing changes the typed value by one step', async () => {
     const { user } = await openQuantity('min="1"', '1');
-    await user.clear(getField());
-    await user.type(getField(), '7');
+    await user.clear(getQuantityField());
+    await user.type(getQuantityField(), '7');
     await user.click(getPlusButton());
-    expect(getField()).toHaveValue(8);
+    expect(getQuantityField()).toHaveValue(8);
   });
 
   it('quantity buttons: stop at the new maximum after a variation has changed it', async () => {
     const { user } = await openQuantity('min="1" max="9"', '3');
-    getField().max = '3';
+    getQuantityField().max = '3';
     await waitFor(() => expect(getPlusButton()).toHaveAttribute('aria-disabled', 'true'));
     await user.click(getPlusButton());
-    expect(getField()).toHaveValue(3);
+    expect(getQuantityField()).toHaveValue(3);
   });
 
   it('quantity buttons: change nothing in a read-only or disabled field', async () => {
     const { user } = await openQuantity('min="1" readonly', '3');
     await user.click(getPlusButton());
-    expect(getField()).toHaveValue(3);
+    expect(getQuantityField()).toHaveValue(3);
   });
 
   it('quantity buttons: when the theme has its own buttons, those are used and no others are added', async () => {
@@ -85,7 +85,7 @@ describe('quantity buttons', () => {
     const { user, unmount } = await openQuantity('min="1"', '3', themeButtons);
     expect(screen.getAllByRole('button')).toHaveLength(2);
     await user.click(getPlusButton());
-    expect(getField()).toHaveValue(4);
+    expect(getQuantityField()).toHaveValue(4);
     unmount();
     expect(document.querySelectorAll('.minus, .plus')).toHaveLength(2);
   });
@@ -99,16 +99,16 @@ describe('quantity button held down', () => {
     jest.useFakeTimers();
     fireEvent.pointerDown(getPlusButton(), { button: 0 });
     jest.advanceTimersByTime(399);
-    expect(getField()).toHaveValue(1);
+    expect(getQuantityField()).toHaveValue(1);
     jest.advanceTimersByTime(1 + 80);
-    expect(getField()).toHaveValue(3);
+    expect(getQuantityField()).toHaveValue(3);
     jest.advanceTimersByTime(2000);
-    expect(getField()).toHaveValue(4);
+    expect(getQuantityField()).toHaveValue(4);
     expect(changed).not.toHaveBeenCalled();
     fireEvent.pointerUp(getPlusButton());
     fireEvent.click(getPlusButton());
     expect(changed).toHaveBeenCalledTimes(1);
-    expect(getField()).toHaveValue(4);
+    expect(getQuantityField()).toHaveValue(4);
   });
 
   it('quantity button: stops stepping when the held pointer leaves it, and the next click steps again', async () => {
@@ -118,9 +118,9 @@ describe('quantity button held down', () => {
     jest.advanceTimersByTime(400);
     fireEvent.pointerLeave(getPlusButton());
     jest.advanceTimersByTime(2000);
-    expect(getField()).toHaveValue(2);
+    expect(getQuantityField()).toHaveValue(2);
     fireEvent.click(getPlusButton());
-    expect(getField()).toHaveValue(3);
+    expect(getQuantityField()).toHaveValue(3);
   });
 });
 
@@ -155,7 +155,7 @@ describe('quantity field', () => {
   // spec 5.1: the widget raises it too
   it('quantity field: when the widget mounts, a value below the minimum is raised to the minimum', async () => {
     const { changed } = await openQuantity('min="6" step="6"', '1');
-    expect(getField()).toHaveValue(6);
+    expect(getQuantityField()).toHaveValue(6);
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
@@ -171,6 +171,6 @@ describe('quantity field', () => {
     await user.click(getPlusButton());
     unmount();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(getField()).toHaveValue(2);
+    expect(getQuantityField()).toHaveValue(2);
   });
 });

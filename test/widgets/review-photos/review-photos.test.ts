@@ -50,7 +50,7 @@ afterEach(() => {
   window.XMLHttpRequest = RealRequest;
 });
 
-const createPhoto = (name: string, type = 'image/png', bytes = 10) =>
+const createPhotoFile = (name: string, type = 'image/png', bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type });
 const getFileField = () => screen.getByLabelText<HTMLInputElement>('Ảnh của bạn');
 const readPhotoIds = () => document.querySelector<HTMLInputElement>('input[name="review_photos"]')?.value;
@@ -75,7 +75,7 @@ async function openReviewForm(attributes = '') {
 // spec 7.4: photos of a review, several, each with its progress
 it('review photos: selected files are uploaded one by one with progress, and their ids are posted', async () => {
   const { user } = await openReviewForm();
-  await user.upload(getFileField(), [createPhoto('bát.png'), createPhoto('ấm.png')]);
+  await user.upload(getFileField(), [createPhotoFile('bát.png'), createPhotoFile('ấm.png')]);
   const first = await waitForUpload(1);
   expect(first.name).toBe('bát.png');
   first.reportProgress(0.4);
@@ -91,7 +91,7 @@ it('review photos: selected files are uploaded one by one with progress, and the
 // spec 7.4: an upload is cancelled
 it('review photos: removing a photo aborts its upload and starts the next one', async () => {
   const { user } = await openReviewForm();
-  await user.upload(getFileField(), [createPhoto('bát.png'), createPhoto('ấm.png')]);
+  await user.upload(getFileField(), [createPhotoFile('bát.png'), createPhotoFile('ấm.png')]);
   await waitForUpload(1);
   await user.click(screen.getByRole('button', { name: 'Xóa “bát.png”' }));
   (await waitForUpload(2)).respond({ status: 201, body: { id: 72 } });
@@ -102,7 +102,7 @@ it('review photos: removing a photo aborts its upload and starts the next one', 
 
 it('review photos: removing an uploaded photo deletes it on the server', async () => {
   const { user, sent } = await openReviewForm();
-  await user.upload(getFileField(), createPhoto('bát.png'));
+  await user.upload(getFileField(), createPhotoFile('bát.png'));
   (await waitForUpload(1)).respond({ status: 201, body: { id: 71 } });
   await screen.findByText('Đã tải lên');
   await user.click(screen.getByRole('button', { name: 'Xóa “bát.png”' }));
@@ -115,7 +115,7 @@ it('review photos: removing an uploaded photo deletes it on the server', async (
 // spec 7.4: the shopper reads of a failed upload, and may try again
 it('review photos: when the server fails to resize a photo, this is retried, and a message then asks the shopper for a smaller image', async () => {
   const { user, sent } = await openReviewForm();
-  await user.upload(getFileField(), createPhoto('bát.png'));
+  await user.upload(getFileField(), createPhotoFile('bát.png'));
   (await waitForUpload(1)).respond({ status: 500, headers: 'x-wp-upload-attachment-id: 77\r\n' });
   expect(await screen.findByRole('alert')).toHaveTextContent(/vui lòng thu nhỏ ảnh/);
   const requestedPaths = sent.map(({ path }) => path.replace(/\?.*/, ''));
@@ -131,9 +131,9 @@ it('review photos: beside a file that is too large, not an image or above the ma
   // Browsers let shoppers choose other files than `accept` names; the test library does not.
   getFileField().removeAttribute('accept');
   await user.upload(getFileField(), [
-    createPhoto('to.png', 'image/png', 200_000),
-    createPhoto('thư.pdf', 'application/pdf'),
-    createPhoto('ba.png'),
+    createPhotoFile('to.png', 'image/png', 200_000),
+    createPhotoFile('thư.pdf', 'application/pdf'),
+    createPhotoFile('ba.png'),
   ]);
   expect(await screen.findByText(/lớn hơn 0[.,]1 MB/)).toBeVisible();
   expect(screen.getByText('Tệp này không phải là ảnh.')).toBeVisible();
@@ -144,7 +144,7 @@ it('review photos: beside a file that is too large, not an image or above the ma
 
 it("review photos: when the server rejects a photo, the server's message is shown", async () => {
   const { user } = await openReviewForm();
-  await user.upload(getFileField(), createPhoto('bát.png'));
+  await user.upload(getFileField(), createPhotoFile('bát.png'));
   (await waitForUpload(1)).respond({
     status: 403,
     body: { code: 'rest_cannot_create', message: 'Không được phép.' },
@@ -154,7 +154,7 @@ it("review photos: when the server rejects a photo, the server's message is show
 
 it('review photos: when the form is submitted during an upload, it is posted after the upload', async () => {
   const { user, submitted } = await openReviewForm();
-  await user.upload(getFileField(), createPhoto('bát.png'));
+  await user.upload(getFileField(), createPhotoFile('bát.png'));
   const upload = await waitForUpload(1);
   await user.click(screen.getByRole('button', { name: 'Gửi' }));
   await screen.findByText(/sẽ được gửi ngay khi xong/);
@@ -167,7 +167,7 @@ it('review photos: when the form is submitted during an upload, it is posted aft
 
 it('review photos: remove their elements when they are unmounted', async () => {
   const { mounted, user } = await openReviewForm();
-  await user.upload(getFileField(), createPhoto('bát.png'));
+  await user.upload(getFileField(), createPhotoFile('bát.png'));
   await waitForUpload(1);
   const mountPoint = await mounted('review-photos');
   window.tiem?.unmount(mountPoint);

@@ -106,7 +106,7 @@ export function createStepHeader(title: string, classes = ''): StepHeader {
  * Creates the stylesheet of the steps. Returns `null` in Safari before 16.4, which has no constructable stylesheets and
  * throws an error.
  */
-export function createStepSheet(): CSSStyleSheet | null {
+export function createStepsStylesheet(): CSSStyleSheet | null {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STEP_STYLE);

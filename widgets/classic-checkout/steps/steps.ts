@@ -13,7 +13,7 @@ import { validateField } from '../field-problems';
 import { createRateChoice } from './rate-choice';
 import {
   createStepHeader,
-  createStepSheet,
+  createStepsStylesheet,
   describeAddress,
   describeContact,
   describePayment,
@@ -53,12 +53,12 @@ export interface CheckoutSteps {
  */
 export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>): CheckoutSteps | null {
   const parts = findFormParts(form);
-  const sheet = createStepSheet();
+  const sheet = createStepsStylesheet();
   if (!parts || !sheet) return null;
   const { add, listen, run } = createCleanups();
   const { billingRows, contactRows, addressBox, paymentBox } = parts;
   const focused = document.activeElement;
-  const addStepElement = <E extends HTMLElement>(element: E, insert: (element: E) => void): E => {
+  const insertStepElement = <E extends HTMLElement>(element: E, insert: (element: E) => void): E => {
     insert(element);
     add(() => element.remove());
     return element;
@@ -159,8 +159,8 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     for (const [index, row] of contactRows.entries()) setRowPriority(row, CONTACT_PRIORITY + 1 + index);
     setRowPriority(first.heading, CONTACT_PRIORITY);
     setRowPriority(next, CONTACT_PRIORITY + 8);
-    addStepElement(first.heading, (element) => billingRows.prepend(element));
-    addStepElement(next, (element) => first.heading.after(element));
+    insertStepElement(first.heading, (element) => billingRows.prepend(element));
+    insertStepElement(next, (element) => first.heading.after(element));
   }
   const address = createCheckoutStep(
     t('classicCheckout.stepAddress'),
@@ -169,9 +169,9 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   );
   const addressNext = createNextButton(address);
   setRowPriority(address.heading, CONTACT_PRIORITY + 9);
-  addStepElement(address.heading, (element) => billingRows.prepend(element));
+  insertStepElement(address.heading, (element) => billingRows.prepend(element));
   sortAddressRows(billingRows);
-  addStepElement(addressNext, (element) => addressBox.after(element));
+  insertStepElement(addressNext, (element) => addressBox.after(element));
   let last: Element = addressNext;
   if (parts.totalsTable.querySelector('.woocommerce-shipping-totals')) {
     const delivery = createCheckoutStep(
@@ -181,7 +181,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     );
     const deliveryNext = createNextButton(delivery);
     for (const element of [delivery.heading, rates.element, deliveryNext]) {
-      addStepElement(element, (one) => last.after(one));
+      insertStepElement(element, (one) => last.after(one));
       last = element;
     }
     rates.copyRatesToStep();
@@ -191,14 +191,14 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     () => [document.querySelector<HTMLElement>('#order_review > #payment') ?? paymentBox],
     describePayment,
   );
-  addStepElement(paymentStep.heading, (element) => paymentBox.before(element));
+  insertStepElement(paymentStep.heading, (element) => paymentBox.before(element));
 
   // Arranges the order summary: beside the steps in a wide form, collapsed before them in a narrow one.
   const order = createStepHeader(t('classicCheckout.yourOrder'), ' tiem-steps__order');
   order.button.addEventListener('click', () =>
     setSummaryCollapsed(order.button.matches('[aria-expanded="true"]')),
   );
-  addStepElement(order.heading, (element) => form.prepend(element));
+  insertStepElement(order.heading, (element) => form.prepend(element));
   function setSummaryCollapsed(isCollapsed: boolean): void {
     const tables = [...form.querySelectorAll(REVIEW_TABLE)];
     for (const table of tables) {
@@ -211,7 +211,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   }
 
   let isWide: boolean | undefined;
-  function arrangeSummary(): void {
+  function arrangeOrderSummary(): void {
     const nextWide = form.clientWidth >= WIDE_FORM_WIDTH;
     if (nextWide === isWide) return;
     isWide = nextWide;
@@ -219,9 +219,9 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     // Keeps the table of totals expanded while it has fields of plugins that the delivery step cannot copy.
     setSummaryCollapsed(!nextWide && !rates.hasFieldsInTable());
   }
-  arrangeSummary();
+  arrangeOrderSummary();
   if ('ResizeObserver' in window) {
-    const observer = new ResizeObserver(arrangeSummary);
+    const observer = new ResizeObserver(arrangeOrderSummary);
     observer.observe(form);
     add(() => observer.disconnect());
   }

@@ -117,14 +117,14 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
   const attributes = useRef(getButtonAttributes(settings));
   const source = useMemo(() => {
     const session = getExpressSession(app);
-    const failSession = (message?: unknown) =>
+    const failExpressSession = (message?: unknown) =>
       session.failSession(name, typeof message === 'string' ? message : '');
     return createPaymentMethodProps(app, name, {
       onClick: () => session.startSession(name),
       onClose: () => session.closeSession(name),
       onSubmit: () => session.submitOrder(name),
-      onError: failSession,
-      setExpressPaymentError: failSession,
+      onError: failExpressSession,
+      setExpressPaymentError: failExpressSession,
       buttonAttributes: attributes.current,
     });
   }, [app, name]);
