@@ -103,7 +103,7 @@ async function findCartLineControl(
     const found = await visit.runInPage(
       (wanted) => {
         const row = window.tiemJourneys.findCartRow(wanted.permalink);
-        const control = row && window.tiemJourneys.findControls(row)[wanted.name];
+        const control = row && window.tiemJourneys.findRowControls(row)[wanted.name];
         control?.setAttribute('data-test', wanted.mark);
         return Boolean(control);
       },

@@ -10,7 +10,7 @@ declare global {
       listContentLinks(): string[];
       findCounters(cartPage: string): CartCounter[];
       findCartRow(permalink: string): Element | null;
-      findControls(row: Element): { field?: HTMLInputElement; remove?: HTMLElement };
+      findRowControls(row: Element): { field?: HTMLInputElement; remove?: HTMLElement };
       listMessages(): string[];
       readTotals(): { isFound: boolean; text: string };
       listOpenFields(): EmptyField[];
