@@ -64,7 +64,13 @@ export function createLineCounter(source: string): (position: number) => number 
   };
 }
 
-function parseAttributes(source: string, at: number): { attributes: Map<string, string>; end: number } {
+interface ParsedAttributes {
+  attributes: Map<string, string>;
+  /** Index after the `>` that ends the tag. */
+  end: number;
+}
+
+function parseAttributes(source: string, at: number): ParsedAttributes {
   const attributes = new Map<string, string>();
   const next = new RegExp(ATTRIBUTE);
   next.lastIndex = at;

@@ -76,11 +76,16 @@ export const REQUIRED_MARKUP: Readonly<Record<string, readonly MarkupRequirement
   'anti-spam': [{ selector: 'form', reason: 'what is watched' }],
 };
 
+interface DuplicateId {
+  id: string;
+  lines: number[];
+}
+
 /**
  * Finds duplicate ids, because a reference such as `for` or `aria-labelledby` reaches only the first element with the
  * id.
  */
-export function findDuplicateIds(tags: readonly HtmlTag[]): { id: string; lines: number[] }[] {
+export function findDuplicateIds(tags: readonly HtmlTag[]): DuplicateId[] {
   const lines = new Map<string, number[]>();
   for (const { attributes, line } of tags) {
     const id = attributes.get('id');

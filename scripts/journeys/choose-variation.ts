@@ -36,6 +36,11 @@ export const variation: Journey = {
   },
 };
 
+interface SelectOption {
+  value: string;
+  text: string;
+}
+
 /** Chooses a variation that can be bought, by its selects or radio buttons; returns the chosen values. */
 async function chooseVariation(visit: JourneyVisit, product: ServerProduct): Promise<string[]> {
   const form = visit.page.locator(FORM).filter({ visible: true }).first();
@@ -50,7 +55,7 @@ async function chooseVariation(visit: JourneyVisit, product: ServerProduct): Pro
       .evaluateAll((all) =>
         all.map((one) => ({ value: (one as HTMLOptionElement).value, text: one.textContent })),
       );
-    const isBuyableOption = (option: { value: string; text: string }) =>
+    const isBuyableOption = (option: SelectOption) =>
       wanted.some((value) => value === option.value || isSameText(option.text, value));
     const option =
       options.find(({ value, text }) => value && isBuyableOption({ value, text })) ??
@@ -93,7 +98,7 @@ async function chooseAttributeOption(
   visit: JourneyVisit,
   form: Locator,
   select: Locator,
-  { value, text }: { value: string; text: string },
+  { value, text }: SelectOption,
 ): Promise<void> {
   if (await select.isVisible()) {
     await select.selectOption(value);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
-import { JourneyFailure, type JourneyVisit, type Shop } from './journey-visit.types';
+import { type CartCounter, JourneyFailure, type JourneyVisit, type Shop } from './journey-visit.types';
 import type { JourneysOptions } from './journeys.types';
 import { containsAmount, printAmount } from './money';
 import { createTrafficIdleWaiter, waitForValue } from './page-idle';
@@ -116,11 +116,7 @@ export function createVisit({
   return visit;
 }
 
-function createWrongCounterFailure(
-  cart: ServerCart,
-  counters: { name: string; number: number; text: string }[],
-  after: string,
-) {
+function createWrongCounterFailure(cart: ServerCart, counters: readonly CartCounter[], after: string) {
   const wrong = counters.find(({ number }) => number !== cart.itemsCount);
   return new JourneyFailure({
     problem: `The counter of cart items is wrong ${after}.`,

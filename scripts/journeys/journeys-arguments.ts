@@ -73,7 +73,7 @@ function parseTimeLimit(value: string): number {
   throw new Error(`--patience is "${value}"; it must be a number of seconds from 1 to 600.`);
 }
 
-function parseCookie(argument: string): { name: string; value: string } {
+function parseCookie(argument: string): JourneysOptions['cookies'][number] {
   const at = argument.indexOf('=');
   if (at < 1) throw new Error(`--cookie is "${argument}"; it is written --cookie=name=value.`);
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
@@ -85,7 +85,7 @@ function parseProfile(value: string): string {
   throw new Error(`--record is "${value}"; it must be the profile of the shop: ${profiles.join(', ')}.`);
 }
 
-function parseCustomer(argument: string): { name: string; password: string } {
+function parseCustomer(argument: string): NonNullable<JourneysOptions['customer']> {
   const at = argument.indexOf(':');
   if (at < 1 || at === argument.length - 1)
     throw new Error('--customer is written --customer=name:password, for a customer of the shop.');

@@ -2,7 +2,7 @@ import type { Response } from 'playwright-core';
 import { collapseWhitespace } from './journey-visit';
 import { JourneyFailure, type JourneyVisit } from './journey-visit.types';
 import { containsAmount, printAmount } from './money';
-import { describeCart, type ServerCart } from './store-api';
+import { describeCart, type ServerCart, type ServerLine } from './store-api';
 
 /**
  * The email address with which every journey places its orders. To read an order, the Store API requires the address
@@ -92,7 +92,7 @@ async function expectOrderConfirmation(
   const order = await visit.api.fetchOrder(Number(id), key, EMAIL);
   if (!order)
     return visit.recordNote('This WooCommerce has no Store API route for orders: the page was read instead');
-  const describeLineQuantities = (lines: readonly { name: string; quantity: number }[]) =>
+  const describeLineQuantities = (lines: readonly Pick<ServerLine, 'name' | 'quantity'>[]) =>
     lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   const { minorUnits: minor, currency } = before.total;
   const inHundredths = minor * 10 ** (2 - currency.minorUnit);
@@ -117,7 +117,7 @@ async function expectOrderConfirmation(
 }
 
 /** Reads the order number from the path, or from the query string in shops with plain permalinks. */
-function decodePlacedOrder(address: string): { id: string; key: string } {
+function decodePlacedOrder(address: string): Pick<PlacedOrder, 'id' | 'key'> {
   const url = new URL(address);
   const named = url.searchParams.get('order-received');
   const inPath = url.pathname.split('/').findLast((part) => /^\d+$/.test(part));

@@ -78,7 +78,7 @@ function parseWidth(value: string): number {
   throw new Error(`A width is "${value}". It must be a whole number of pixels from 200 to 4000.`);
 }
 
-function parseCookie(argument: string): { name: string; value: string } {
+function parseCookie(argument: string): AppearanceArguments['cookies'][number] {
   const at = argument.indexOf('=');
   if (at < 1) throw new Error(`--cookie is "${argument}". Write --cookie=name=value.`);
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };

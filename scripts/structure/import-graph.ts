@@ -30,7 +30,12 @@ export function listImportEdges(files: readonly SourceFile[]): ImportEdge[] {
 
 const DECLARATIONS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
-function listImports(node: SyntaxNode): { source: string; kind: ImportKind } | undefined {
+interface FoundImport {
+  source: string;
+  kind: ImportKind;
+}
+
+function listImports(node: SyntaxNode): FoundImport | undefined {
   if (DECLARATIONS.has(node.type)) {
     const source = (node.source as { value: string } | null)?.value;
     return source === undefined ? undefined : { source, kind: isTypeOnly(node) ? 'type' : 'load' };

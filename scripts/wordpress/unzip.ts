@@ -16,7 +16,12 @@ export function unpackZip(archive: Buffer, folder: string): void {
   }
 }
 
-function* listZipEntries(archive: Buffer): Generator<{ path: string; data: Buffer }> {
+interface ZipEntry {
+  path: string;
+  data: Buffer;
+}
+
+function* listZipEntries(archive: Buffer): Generator<ZipEntry> {
   const end = archive.lastIndexOf(createZipSignature(END_OF_DIRECTORY));
   if (end === -1) throw new Error('it is not a zip archive');
   let offset = archive.readUInt32LE(end + 16);

@@ -59,11 +59,14 @@ export function clearHiddenFieldValues<A extends AddressValues>(
   return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };
 }
 
+interface CountryChoice {
+  /** The country code. */
+  value: string;
+  label: string;
+}
+
 /** The countries that the shop accepts addresses in, as pairs of code and name. */
-export function getCountryChoices(
-  schema: AddressSchema,
-  kind: 'billing' | 'shipping',
-): { value: string; label: string }[] {
+export function getCountryChoices(schema: AddressSchema, kind: 'billing' | 'shipping'): CountryChoice[] {
   return Object.entries(schema.countries).flatMap(([value, label]) => {
     const { allowBilling, allowShipping } = schema.getCountryRules(value);
     return (kind === 'billing' ? allowBilling : allowShipping) ? [{ value, label }] : [];

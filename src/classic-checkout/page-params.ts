@@ -121,7 +121,13 @@ export function readAddressTexts(): AddressTexts {
 export const readLocales = (): JsonObject => parseJsonParam('wc_address_i18n_params', 'locale');
 export const readLocaleFields = (): JsonObject => parseJsonParam('wc_address_i18n_params', 'locale_fields');
 
-const parsedParams = new Map<string, { text: string; value: JsonObject }>();
+interface ParsedParams {
+  /** The JSON text from which the value was parsed. */
+  text: string;
+  value: JsonObject;
+}
+
+const parsedParams = new Map<string, ParsedParams>();
 
 /**
  * Parses a value that WooCommerce prints as JSON text inside a JSON object. The result is cached until the text

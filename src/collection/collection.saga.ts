@@ -47,14 +47,20 @@ function* fetchCollectionSaga(
   try {
     const routes = yield* loadRoutes(app, discoveries, payload.namespace, signal);
     const response = yield* call(fetchCollection, app, routes, payload, signal);
-    yield put(collectionLoaded({ key, ...response }));
+    yield put(collectionLoaded({ collectionKey: key, ...response }));
   } catch (error) {
     // Reports a missing route to developers, because the shopper can only try again.
     if (!isHttpError(error)) app.report('a collection', error);
     const message = isHttpError(error)
       ? getErrorMessage(error, app.messages)
       : app.messages.t('error.generic');
-    yield put(collectionFailed({ key, code: isHttpError(error) ? error.code : 'missing_route', message }));
+    yield put(
+      collectionFailed({
+        collectionKey: key,
+        code: isHttpError(error) ? error.code : 'missing_route',
+        message,
+      }),
+    );
   }
 }
 

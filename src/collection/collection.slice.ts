@@ -43,9 +43,11 @@ export const collectionSlice = createSlice({
      */
     collectionLoaded(
       state,
-      { payload }: PayloadAction<{ key: string; collection: Collection; lastModified: number | null }>,
+      {
+        payload,
+      }: PayloadAction<{ collectionKey: string; collection: Collection; lastModified: number | null }>,
     ): CollectionState {
-      const { key, collection, lastModified } = payload;
+      const { collectionKey: key, collection, lastModified } = payload;
       const isNewer = lastModified !== null && lastModified > (state.lastModified ?? 0);
       const keptEntries = isNewer
         ? Object.entries(state.entries).filter(([, entry]) => isEntryLoading(entry))
@@ -62,7 +64,9 @@ export const collectionSlice = createSlice({
     },
     collectionFailed: (
       state,
-      { payload: { key, ...error } }: PayloadAction<{ key: string; code: string; message: string }>,
+      {
+        payload: { collectionKey: key, ...error },
+      }: PayloadAction<{ collectionKey: string; code: string; message: string }>,
     ): CollectionState => setCollectionEntry(state, key, { status: 'failed', ...error }),
     routesFound: (state, { payload }: PayloadAction<NamespaceRoutes>): CollectionState => ({
       ...state,

@@ -89,10 +89,15 @@ const isFilterName = (name: string): name is FilterName => FILTER_NAMES.some((on
 
 type NamedFilters = readonly (readonly [namespace: string, filters: FilterSet])[];
 
+interface CachedFilterResult {
+  inputs: readonly unknown[];
+  result: unknown;
+}
+
 function createCombinedFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminError): Filter {
   const extensionState = getExtensionState(app);
   const reportError = createErrorReporter(app, showAdminError);
-  const cachedResults = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
+  const cachedResults = new Map<string, CachedFilterResult>();
   return (name, value, subject) => {
     const cart = extensionState.getCart();
     const { context = '', line, couponCode = '', block = '' } = subject;

@@ -123,11 +123,16 @@ function parseRetryAfter(headers: Headers, now: number): { retryAfter?: number }
 /** Matches keys such as `__proto__`, which no shop sends. A body that contains one is parsed without them. */
 const PROTOTYPE_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/;
 
+/** Parsed JSON. It is wrapped in an object, because the JSON text may be `null` or `false`. */
+interface ParsedJson {
+  value: unknown;
+}
+
 /**
  * Parses JSON that follows warnings printed by PHP. The JSON must be at the start of a line or after a tag, because in
  * a truncated response an inner object would look like a complete one.
  */
-function parseJsonAfterNotices(text: string): { value: unknown } | undefined {
+function parseJsonAfterNotices(text: string): ParsedJson | undefined {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const parsed = tryToParseJson(trimmed);
   if (parsed || /^[{[]/.test(trimmed)) return parsed;
@@ -138,7 +143,7 @@ function parseJsonAfterNotices(text: string): { value: unknown } | undefined {
   return undefined;
 }
 
-function tryToParseJson(text: string): { value: unknown } | undefined {
+function tryToParseJson(text: string): ParsedJson | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return { value: PROTOTYPE_KEYS.test(text) ? copyWithoutPrototypes(value, 40) : value };

@@ -20,7 +20,7 @@ export function readOptionsAndDescribeProblems<S extends OptionsSchema>(
   schema: S,
   ...args: [
     settings: Readonly<Record<string, unknown>>,
-    attributes: Iterable<{ readonly name: string; readonly value: string }>,
+    attributes: Iterable<Pick<Attr, 'name' | 'value'>>,
     shared?: boolean,
   ]
 ): { values: OptionsOf<S>; problems: DescribedOptionProblem[] } {

@@ -43,7 +43,7 @@ const LOADER_ATTRIBUTES = new Set(['when', 'state', 'theme', 'area', 'settings',
 export function readOptions<S extends OptionsSchema>(
   schema: S,
   settings: Readonly<Record<string, unknown>>,
-  attributes: Iterable<{ readonly name: string; readonly value: string }>,
+  attributes: Iterable<Pick<Attr, 'name' | 'value'>>,
   isShared = false,
 ): { values: OptionsOf<S>; problems: OptionProblem[] } {
   const values: Record<string, unknown> = {};

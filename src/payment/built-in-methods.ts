@@ -102,9 +102,14 @@ export function findGatewaysThatNeedScripts(raw: JsonObject): string[] {
 export const isGatewayWithoutFields = (raw: JsonObject, id: string): boolean =>
   asRecord(asRecord(raw.paymentMethodData)[id]).hasFields === false;
 
+interface GlobalPaymentMethod {
+  id: string;
+  title: string;
+}
+
 export function readGlobalMethods({
   globalPaymentMethods: globalMethods,
-}: JsonObject): { id: string; title: string }[] {
+}: JsonObject): GlobalPaymentMethod[] {
   return (Array.isArray(globalMethods) ? globalMethods : []).map((method) => {
     const { id, title } = asRecord(method);
     return { id: String(id ?? ''), title: asString(title) };

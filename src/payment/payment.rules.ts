@@ -195,13 +195,16 @@ export function createTokenData(gateway: string, token: string): PaymentData {
 export const getSavePaymentFieldName = (paymentMethodId: string): string =>
   `wc-${paymentMethodId}-new-payment-method`;
 
+interface PaymentDataEntry {
+  key: string;
+  value: string | boolean;
+}
+
 /**
  * Converts data to the `payment_data` of an order. Values become strings or booleans, because the Store API accepts
  * no others.
  */
-export function toPaymentDataList(
-  data: Readonly<Record<string, unknown>>,
-): { key: string; value: string | boolean }[] {
+export function toPaymentDataList(data: Readonly<Record<string, unknown>>): PaymentDataEntry[] {
   return Object.entries(data).map(([key, value]) => ({ key, value: toPostedFormValue(value) }));
 }
 

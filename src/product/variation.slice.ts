@@ -19,25 +19,25 @@ interface ProductState {
   readonly forms: Readonly<Record<string, VariationForm>>;
 }
 
-export const formOpened = createAction<{ key: string; form: VariationFormInput }>('product/formOpened');
-export const formClosed = createAction<{ key: string }>('product/formClosed');
+export const formOpened = createAction<{ formKey: string; form: VariationFormInput }>('product/formOpened');
+export const formClosed = createAction<{ formKey: string }>('product/formClosed');
 /** An event of one variation form, which the reducer applies with the state machine in variation.machine.ts. */
-export const formEvent = createAction<{ key: string; event: VariationFormEvent }>('product/formEvent');
+export const formEvent = createAction<{ formKey: string; event: VariationFormEvent }>('product/formEvent');
 
 const INITIAL_STATE: ProductState = { forms: {} };
 
 /** The reducer does not use Immer, which would proxy and freeze up to a thousand variations on every choice. */
 export function productReducer(state: ProductState = INITIAL_STATE, action: UnknownAction): ProductState {
   if (formOpened.match(action)) {
-    const { key, form } = action.payload;
+    const { formKey: key, form } = action.payload;
     return { forms: { ...state.forms, [key]: createVariationFormState(form) } };
   }
   if (formClosed.match(action)) {
-    const { [action.payload.key]: _, ...forms } = state.forms;
+    const { [action.payload.formKey]: _, ...forms } = state.forms;
     return { forms };
   }
   if (formEvent.match(action)) {
-    const { key, event } = action.payload;
+    const { formKey: key, event } = action.payload;
     const form = state.forms[key];
     const next = form && transitionVariationForm(form, event);
     return next && next !== form ? { forms: { ...state.forms, [key]: next } } : state;
@@ -72,9 +72,9 @@ export function* productSaga(app: App): Saga {
   yield takeEvery([formOpened.type, formEvent.type, formClosed.type], runVariationLookUps, app, lookups);
 }
 
-function* checkPreselectionAfterDelay({ payload: { key } }: ReturnType<typeof formOpened>): Saga {
+function* checkPreselectionAfterDelay({ payload: { formKey: key } }: ReturnType<typeof formOpened>): Saga {
   yield delay(PRESELECTION_CHECK_DELAY);
-  yield put(formEvent({ key, event: { type: 'checked' } }));
+  yield put(formEvent({ formKey: key, event: { type: 'checked' } }));
 }
 
 /**
@@ -84,7 +84,7 @@ function* checkPreselectionAfterDelay({ payload: { key } }: ReturnType<typeof fo
 function* runVariationLookUps(
   app: App,
   lookups: Map<string, RunningLookUp>,
-  { payload: { key } }: PayloadAction<{ key: string }>,
+  { payload: { formKey: key } }: PayloadAction<{ formKey: string }>,
 ): Saga {
   const form = yield* select(selectVariationForm, key);
   const runningLookUp = lookups.get(key);
@@ -104,10 +104,10 @@ function* runVariationLookUp(app: App, key: string, form: VariationForm): Saga {
   const controller = new AbortController();
   try {
     const variation = yield* call(lookUpVariation, app, form, controller.signal);
-    yield put(formEvent({ key, event: { type: 'answered', lookUpId, variation } }));
+    yield put(formEvent({ formKey: key, event: { type: 'answered', lookUpId, variation } }));
   } catch (cause) {
     app.report(`get_variation for product ${form.productId}`, cause);
-    yield put(formEvent({ key, event: { type: 'lookupFailed', lookUpId } }));
+    yield put(formEvent({ formKey: key, event: { type: 'lookupFailed', lookUpId } }));
   } finally {
     if (yield cancelled()) controller.abort();
   }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { devDependencies, scripts } from '../../package.json';
 import { KNOWN_DEFECTS } from '../../scripts/look/known-defects';
-import { globFiles, listFolders, ROOT, readProjectFile } from '../support/project-files';
+import { globFiles, listFolders, type ProjectFile, ROOT, readProjectFile } from '../support/project-files';
 
 const DOCS = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].map((path) => ({
@@ -47,7 +47,7 @@ describe.each(DOCS)('$path', ({ path, text }) => {
 const findConflictMarkers = (text: string): string[] => text.match(/^(?:<{7}|>{7}|\|{7}) .*$/gm) ?? [];
 
 /** Reads every file of the project, except fixtures and the files that the installation and the build write. */
-const readProjectFiles = (): { path: string; text: string }[] => {
+const readProjectFiles = (): ProjectFile[] => {
   const entries = readdirSync(ROOT, { withFileTypes: true }).filter(
     ({ name }) => !['node_modules', 'dist', '.git', 'fixtures'].includes(name),
   );

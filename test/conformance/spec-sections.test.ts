@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAllTags } from '../../scripts/coverage/read-tags';
 import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
-import { globFiles, ROOT } from '../support/project-files';
+import { globFiles, type ProjectFile, ROOT } from '../support/project-files';
 
 const chapters = globFiles(['docs/spec'], /^docs\/spec\/\d+-.*\.md$/);
 const sections = chapters.flatMap(({ text }) =>
@@ -18,7 +18,7 @@ interface Citation {
  * Finds citations of the specification: "Section 4.5" and "sections 2.7 and 3.5" in any document, and "(4.5, 9)" at
  * the end of a rule in the documents of docs/decisions.
  */
-function findCitations({ path, text }: { path: string; text: string }): Citation[] {
+function findCitations({ path, text }: ProjectFile): Citation[] {
   return text.split('\n').flatMap((line, index) => {
     const lists = [
       ...line.matchAll(/\bsections?\s+(\d+(?:\.\d+)?(?:(?:,| and| to)\s+\d+(?:\.\d+)?)*)/gi),

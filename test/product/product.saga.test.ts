@@ -25,7 +25,7 @@ function openVariationForm(calls: LookUpCall[], problems: string[]): App {
   };
   const app = createApp(dependencies as unknown as Parameters<typeof createApp>[0]);
   app.addDomain(productDomain);
-  app.store.dispatch(formOpened({ key: 'a', form: { ...form, selection: { attribute_co: '' } } }));
+  app.store.dispatch(formOpened({ formKey: 'a', form: { ...form, selection: { attribute_co: '' } } }));
   return app;
 }
 
@@ -36,7 +36,7 @@ const form = {
   variations: null,
 };
 const dispatchSizeChosen = (app: App, co: string) =>
-  app.store.dispatch(formEvent({ key: 'a', event: { type: 'chosen', selection: { attribute_co: co } } }));
+  app.store.dispatch(formEvent({ formKey: 'a', event: { type: 'chosen', selection: { attribute_co: co } } }));
 const waitUntilResponseHandled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('variation lookup', () => {
@@ -78,7 +78,7 @@ describe('variation lookup', () => {
     dispatchSizeChosen(app, '');
     expect(calls[0]?.signal.aborted).toBe(true);
     dispatchSizeChosen(app, 'm');
-    app.store.dispatch(formClosed({ key: 'a' }));
+    app.store.dispatch(formClosed({ formKey: 'a' }));
     expect(calls[1]?.signal.aborted).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('variation lookup', () => {
     await waitUntilResponseHandled();
     expect(selectVariationForm(app.store.getState(), 'a')?.phase).toBe('failed');
     expect(problems).toEqual(['get_variation for product 67']);
-    app.store.dispatch(formEvent({ key: 'a', event: { type: 'retried' } }));
+    app.store.dispatch(formEvent({ formKey: 'a', event: { type: 'retried' } }));
     expect(calls).toHaveLength(2);
   });
 
@@ -96,7 +96,7 @@ describe('variation lookup', () => {
   it('variation form: its selection is checked for the first time 100 ms after the form was opened', async () => {
     jest.useFakeTimers();
     const key = 'b';
-    app.store.dispatch(formOpened({ key, form: { ...form, selection: { attribute_co: 's' } } }));
+    app.store.dispatch(formOpened({ formKey: key, form: { ...form, selection: { attribute_co: 's' } } }));
     await jest.advanceTimersByTimeAsync(99);
     expect(selectVariationForm(app.store.getState(), key)?.phase).toBe('opening');
     await jest.advanceTimersByTimeAsync(1);

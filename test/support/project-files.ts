@@ -3,8 +3,13 @@ import { join } from 'node:path';
 
 export const ROOT = join(__dirname, '../..');
 
+export interface ProjectFile {
+  path: string;
+  text: string;
+}
+
 /** Reads every matching file below the folders; paths are relative to the project's root. */
-export function globFiles(folders: readonly string[], pattern: RegExp): { path: string; text: string }[] {
+export function globFiles(folders: readonly string[], pattern: RegExp): ProjectFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)

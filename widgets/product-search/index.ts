@@ -5,7 +5,7 @@ import type { Messages } from '../../src/i18n/keys';
 import { searchTexts } from '../../src/i18n/vi/search';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { createResultsPanel } from './results-panel';
+import { type AllResultsLink, createResultsPanel } from './results-panel';
 import { createProductSearch, type SearchProducts } from './search-products';
 
 const options = {
@@ -108,7 +108,7 @@ const definition: BehaviourDefinition<typeof options> = {
       }
     }
 
-    function announceMessage(text: string, all?: { text: string; url: string }): void {
+    function announceMessage(text: string, all?: AllResultsLink): void {
       panel.showMessage(text, all);
       panel.status.textContent = text;
     }

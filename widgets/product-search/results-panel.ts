@@ -2,6 +2,12 @@ import { findMatchRanges } from '../../src/lib/fold-diacritics';
 import { positionFloating } from '../../src/ui/floating/position-floating';
 import type { FoundProduct } from './search-products';
 
+/** The link to the page with all results, at the end of the list. */
+export interface AllResultsLink {
+  text: string;
+  url: string;
+}
+
 /**
  * Creates the panel below the search field. It shows a message, or products as a listbox that the field's arrow keys
  * control.
@@ -14,8 +20,8 @@ export interface ResultsPanel {
    * changes with each letter.
    */
   readonly status: HTMLElement;
-  showResults(found: readonly FoundProduct[], words: string, all: { text: string; url: string }): void;
-  showMessage(text: string, all?: { text: string; url: string }): void;
+  showResults(found: readonly FoundProduct[], words: string, all: AllResultsLink): void;
+  showMessage(text: string, all?: AllResultsLink): void;
   showSkeleton(rows: number): void;
   options(): HTMLAnchorElement[];
   /** Shows the panel below the form, or above it if fewer than 300 px are left below. */
@@ -49,7 +55,7 @@ export function createResultsPanel(form: HTMLFormElement, id: string, label: str
     link.setAttribute('aria-selected', 'false');
     return link;
   };
-  const createAllResultsLink = ({ text, url }: { text: string; url: string }, position: number) => {
+  const createAllResultsLink = ({ text, url }: AllResultsLink, position: number) => {
     const link = createResultOption(url, position, 'tiem-search__option tiem-search__all');
     link.textContent = text;
     return link;

@@ -29,7 +29,8 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   const shownForm = useRef<typeof form>(undefined);
 
   const listeners = useMemo(() => {
-    const dispatchFormEvent = (event: VariationFormEvent) => app.store.dispatch(formEvent({ key, event }));
+    const dispatchFormEvent = (event: VariationFormEvent) =>
+      app.store.dispatch(formEvent({ formKey: key, event }));
     return {
       onChoose: (name: string, value: string, selection: Record<string, string>) => {
         setCleared(false);
@@ -58,7 +59,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   useLayoutEffect(() => {
     const openFormInStore = (product = read) => {
       shownForm.current = undefined;
-      app.store.dispatch(formOpened({ key, form: product }));
+      app.store.dispatch(formOpened({ formKey: key, form: product }));
       emitVariationFormEvent(parts.form, 'opened', {});
     };
     serverForm.current = createServerForm(parts, messages);
@@ -82,7 +83,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       stop();
       serverForm.current?.restore();
       serverForm.current = null;
-      app.store.dispatch(formClosed({ key }));
+      app.store.dispatch(formClosed({ formKey: key }));
     };
   }, [app, key, messages, parts, read, listeners]);
 

@@ -5,11 +5,17 @@ import { callWcMethod, type NativeBlocks } from './wc-values';
 
 const STATUSES: readonly NoticeStatus[] = ['success', 'info', 'error', 'warning', 'default'];
 
+interface ImportedNotice {
+  id: string;
+  context: string;
+  notice: JsonObject;
+}
+
 /** Copies notices that scripts add to `core/notices` into our store, and removes them when scripts remove them. */
 export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): void {
   const readNativeNotices = (context: string) =>
     asList(callWcMethod(data?.select('core/notices'), 'getNotices', context)).map(asRecord);
-  const importedNotices = new Map<string, { id: string; context: string; notice: JsonObject }>();
+  const importedNotices = new Map<string, ImportedNotice>();
 
   function syncNativeNotices(): void {
     const presentKeys = new Set<string>();

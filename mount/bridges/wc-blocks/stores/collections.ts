@@ -16,10 +16,15 @@ type CollectionArguments = [
 
 const EMPTY_COLLECTION: readonly unknown[] = [];
 
+interface CollectionError {
+  code: string;
+  message: string;
+}
+
 /** Implements `wc/store/collections`: lists from the Store API, keyed by namespace, resource, query and ids. */
 export const createCollectionsStore: CreateWcStore = (app) => {
   // Keeps the error object of each list, because callers compare errors by identity.
-  const errors = new WeakMap<CollectionEntry, { code: string; message: string }>();
+  const errors = new WeakMap<CollectionEntry, CollectionError>();
 
   /**
    * Returns the list's cached entry; requests a list that has never been loaded or whose entry was dropped because
