@@ -28,7 +28,7 @@ interface MountPointsDeps {
   load: LoadChunk;
   mounting(): Promise<Mounting>;
   /** Resolves when the document is parsed. No widget mounts earlier, because its element might be incomplete. */
-  documentParsed: Promise<unknown>;
+  whenParsed: Promise<unknown>;
   reportProblem: ReportProblem;
 }
 
@@ -105,7 +105,7 @@ export function createMountPoints(deps: MountPointsDeps) {
       const [mounting, { default: definition }] = await Promise.all([
         deps.mounting(),
         deps.load(name, entry.load),
-        deps.documentParsed,
+        deps.whenParsed,
       ]);
       // Removed elements are mounted too, because their gestures may be replayed on a replacement
       // (transfer-gestures.ts).

@@ -67,7 +67,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   const points = createMountPoints({
     read: (names, report) => resolveWidgets(isOff ? [] : names, catalogue, settings.disabled, report),
     site: () => settings.site,
-    documentParsed: parsed,
+    whenParsed: parsed,
     load,
     mounting: loadMountingModule,
     reportProblem,
@@ -200,7 +200,7 @@ function mountOnGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[]
       // A behaviour on <body> for which no gesture is replayed mounts when the browser is idle; all other widgets mount
       // immediately.
       if (point.entry.holds && point.element.localName === 'body')
-        point.siteMountTimer ??= setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () =>
+        point.siteTimer ??= setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () =>
           begin(point),
         );
       else begin(point);

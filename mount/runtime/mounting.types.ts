@@ -14,7 +14,7 @@ export interface MountPoint {
   isReleased: boolean;
   stopWaiting(): void;
   /** The timer that is set by the first interaction with the page and mounts a site-wide behaviour a while later. */
-  siteMountTimer?: unknown;
+  siteTimer?: unknown;
   mountEvent?: Event;
   /** Unmounts the widget; does nothing before the widget has mounted (widget-lifecycle.ts sets it). */
   cleanup(): void;

@@ -56,7 +56,7 @@ describe('docs/wc-names.md', () => {
   });
 
   it('docs/wc-names.md: lists every analytics hook that the bundle runs', () => {
-    const hooks = [...analytics.matchAll(/runHook\('([\w-]+)'/g)].map(([, name]) => name as string);
+    const hooks = [...analytics.matchAll(/runBlocksHook\('([\w-]+)'/g)].map(([, name]) => name as string);
     expect(hooks.length).toBeGreaterThan(9);
     expect(hooks.filter((name) => !documentedNames.has(name))).toEqual([]);
   });
