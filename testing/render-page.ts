@@ -91,7 +91,7 @@ function startLoaderOfBundle(catalogue: Catalogue): () => void {
     version: __TIEM_VERSION__,
     catalogue,
     chunks: {},
-    baseUrl: `${location.origin}/tiem/tiem.js`,
+    base: `${location.origin}/tiem/tiem.js`,
     nonce: '',
     importUrl: (url) => Promise.reject(new Error(`There are no chunks in jsdom, yet ${url} was asked for.`)),
     importMounting: () => import('../mount/runtime/mounting'),

@@ -35,7 +35,7 @@ if (isSupportedBrowser(window)) {
   startLoader({
     ...catalogueAndChunks,
     version: __TIEM_VERSION__,
-    baseUrl: import.meta.url,
+    base: import.meta.url,
     nonce: readPageNonce(),
     importUrl: (url) => import(/* @vite-ignore */ url),
     importMounting: () => import('../runtime/mounting'),

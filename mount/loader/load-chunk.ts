@@ -11,7 +11,7 @@ export type LoadChunk = <T>(name: string, load?: () => Promise<T>) => Promise<T>
 
 interface ChunkLoaderDeps {
   chunks: ChunkMap;
-  baseUrl: string;
+  base: string;
   importUrl(url: string): Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ interface ChunkLoaderDeps {
  * Creates the function that loads chunks, each with one request. A failed request is retried immediately, and again
  * when a later mount point needs the chunk.
  */
-export function createChunkLoader({ chunks, baseUrl: base, importUrl }: ChunkLoaderDeps): LoadChunk {
+export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps): LoadChunk {
   const chunkRequests = new Map<string, Promise<unknown>>();
   const resolveChunkUrl = (name: string, query = '') => {
     const file = chunks[name]?.[0];
@@ -45,7 +45,7 @@ export function createChunkLoader({ chunks, baseUrl: base, importUrl }: ChunkLoa
 
 interface PreloadDeps {
   chunks: ChunkMap;
-  baseUrl: string;
+  base: string;
   nonce: string;
 }
 
@@ -62,7 +62,7 @@ export function listWidgetModules(name: string, entry: CatalogueEntry): string[]
 }
 
 /** Preloads all modules of a widget in parallel, so that a widget renders after two sequential requests. */
-export function createWidgetPreloader({ chunks, baseUrl: base, nonce }: PreloadDeps): PreloadWidget {
+export function createWidgetPreloader({ chunks, base, nonce }: PreloadDeps): PreloadWidget {
   const requested = new Set<string>();
   return (name, entry, urgent) => {
     for (const file of listWidgetModules(name, entry).flatMap((module) => chunks[module] ?? [])) {

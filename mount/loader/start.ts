@@ -20,7 +20,7 @@ export interface LoaderDeps {
   catalogue: Catalogue;
   chunks: ChunkMap;
   /** The URL of tiem.js; its chunks are in the same folder. */
-  baseUrl: string;
+  base: string;
   nonce: string;
   importUrl(url: string): Promise<unknown>;
   importMounting(): Promise<{ createMounter(deps: MountingDeps): Mounting }>;
@@ -32,7 +32,7 @@ export interface LoaderDeps {
  * another copy already runs on the page.
  */
 export function startLoader(deps: LoaderDeps): (() => void) | null {
-  const { version, catalogue, chunks, baseUrl: base, nonce } = deps;
+  const { version, catalogue, chunks, base, nonce } = deps;
   if (!registerRunningBundle(version)) return null;
 
   const isOff = /[?&]tiem=off(&|$)/.test(location.search);
@@ -42,7 +42,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     if (isParsing()) cleanups.push(listenOnWindow(['DOMContentLoaded'], resolve));
     else resolve(null);
   }).then(handlePageParsed);
-  const load = createChunkLoader({ chunks, baseUrl: base, importUrl: deps.importUrl });
+  const load = createChunkLoader({ chunks, base: base, importUrl: deps.importUrl });
   let reportModule: Promise<ReportProblem> | undefined;
   const reportProblem: ReportProblem = (problem) => {
     reportModule ??= load('mount/report-problems', () => import('../runtime/report-problems')).then(
@@ -71,7 +71,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     load,
     mounting: loadMountingModule,
     reportProblem,
-    preload: createWidgetPreloader({ chunks, baseUrl: base, nonce }),
+    preload: createWidgetPreloader({ chunks, base: base, nonce }),
   });
   const reveal = createRevealFallback(() => {
     const all = points.all();

@@ -19,7 +19,7 @@ export function openLoader(catalogue: Catalogue, deps: Partial<LoaderDeps> = {})
     version: '1.0.0',
     catalogue,
     chunks: {},
-    baseUrl: 'https://shop.example/wp-content/themes/x/tiem.js?ver=3',
+    base: 'https://shop.example/wp-content/themes/x/tiem.js?ver=3',
     nonce: '',
     importUrl: () => Promise.reject(new Error('no such chunk')),
     importMounting: async () => ({ createMounter }),

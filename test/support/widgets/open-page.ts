@@ -65,7 +65,7 @@ export async function openPage(html: string, settings: Record<string, unknown> =
     version: '0.0.0',
     catalogue: eagerCatalogue,
     chunks: {},
-    baseUrl: `${location.origin}/tiem.js`,
+    base: `${location.origin}/tiem.js`,
     nonce: '',
     importUrl: (url) => Promise.reject(new Error(`${url} was asked for`)),
     importMounting: () => import('../../../mount/runtime/mounting'),

@@ -55,7 +55,7 @@ export function openProductPage(
     version: __TIEM_VERSION__,
     catalogue: productWidgets,
     chunks: {},
-    baseUrl: `${location.origin}/tiem/tiem.js`,
+    base: `${location.origin}/tiem/tiem.js`,
     nonce: '',
     importUrl: () => Promise.reject(new Error('There are no chunks in jsdom.')),
     importMounting: () => import('../../../mount/runtime/mounting'),

@@ -64,7 +64,7 @@ async function openPageWithSettings(path: string, attribution?: object, as: 8 | 
     addSettingsScript(attribution);
     cleanups.push(
       startLoader({
-        ...{ version: '1', catalogue, chunks: {}, baseUrl: location.href, nonce: '' },
+        ...{ version: '1', catalogue, chunks: {}, base: location.href, nonce: '' },
         importUrl: () => Promise.reject(new Error('no chunks in jsdom')),
         importMounting: () => import('../../../mount/runtime/mounting'),
         importActions: () => import('../../../mount/api/actions'),
