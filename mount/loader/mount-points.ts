@@ -29,7 +29,7 @@ interface MountPointsDeps {
   mounting(): Promise<Mounting>;
   /** Resolves when the document is parsed. No widget mounts earlier, because its element might be incomplete. */
   whenParsed: Promise<unknown>;
-  reportProblem: ReportProblem;
+  report: ReportProblem;
 }
 
 const STATES = ['loading', 'waiting', 'failed', 'ready'] as const;
@@ -37,7 +37,7 @@ const STATES = ['loading', 'waiting', 'failed', 'ready'] as const;
 export type MountPoints = ReturnType<typeof createMountPoints>;
 
 export function createMountPoints(deps: MountPointsDeps) {
-  const { reportProblem: report } = deps;
+  const { report } = deps;
   const points = new Set<MountPoint>();
   const ignoredElements = new WeakSet<Element>();
 

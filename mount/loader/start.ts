@@ -55,7 +55,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   const loadMountingModule = () => {
     mountingModule ??= load('mount/mounting', deps.importMounting).then((module) =>
       module.createMounter({
-        ...{ load, reportProblem },
+        ...{ load, report: reportProblem },
         optionsFor: (name) => settings.widgets.get(name) ?? {},
         onMount: () => reveal.cancel(),
       }),
@@ -70,7 +70,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     whenParsed: parsed,
     load,
     mounting: loadMountingModule,
-    reportProblem,
+    report: reportProblem,
     preload: createWidgetPreloader({ chunks, base: base, nonce }),
   });
   const reveal = createRevealFallback(() => {

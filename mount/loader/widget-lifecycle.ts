@@ -30,7 +30,7 @@ const loadAndTransferGestures = async (point: MountPoint): Promise<void> =>
   (await import('./transfer-gestures')).transferGestures(point);
 
 interface LifecycleDeps {
-  reportProblem: ReportProblem;
+  report: ReportProblem;
   mount(request: MountRequest): Promise<MountedWidget>;
   /**
    * Called when a widget has mounted. From then on, widgets show and hide the panels that the stylesheet hides at
@@ -43,7 +43,7 @@ interface LifecycleDeps {
  * Creates the function that mounts a widget after its code has loaded, and handles its failure and removal. It is
  * not in the loader, so that pages where no widget mounts do not download it.
  */
-export function createLifecycle({ reportProblem: report, mount, onMount: notifyPage }: LifecycleDeps) {
+export function createLifecycle({ report, mount, onMount: notifyPage }: LifecycleDeps) {
   return async (point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState) => {
     const { element, name: widget, entry } = point;
     /** Whether the element was removed, or the view threw right after it rendered. */

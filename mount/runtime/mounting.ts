@@ -20,7 +20,7 @@ type AnyViewDefinition = ViewDefinition<OptionsSchema, object, AreaMessages>;
 type WidgetOptions = OptionsOf<OptionsSchema>;
 
 export function createMounter(deps: MountingDeps): Mounting {
-  const { load, reportProblem: report, optionsFor } = deps;
+  const { load, report, optionsFor } = deps;
   const lifetime = new AbortController();
   const { signal } = lifetime;
   // Awaits the jQuery bridge before the first mount, because scripts of the shop may expect jQuery events from the
@@ -120,7 +120,7 @@ export function createMounter(deps: MountingDeps): Mounting {
 
   return {
     app: getApp,
-    begin: createLifecycle({ reportProblem: report, mount: mountWidget, onMount: deps.onMount }),
+    begin: createLifecycle({ report: report, mount: mountWidget, onMount: deps.onMount }),
     settled: early.settled,
     destroy() {
       lifetime.abort();

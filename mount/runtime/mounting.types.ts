@@ -74,7 +74,7 @@ export interface Mounting {
 
 export interface MountingDeps {
   load: LoadChunk;
-  reportProblem: ReportProblem;
+  report: ReportProblem;
   /** Called each time a widget has mounted. */
   onMount(): void;
   /** Returns the options that the page's settings define for all mount points of a widget, before validation. */
