@@ -63,7 +63,7 @@ export function findBrowser(): string | undefined {
         'Set it to the path of Chromium or Chrome. If it is unset, Chromium is searched for, and installed if there is none.',
     );
   }
-  return [...findOnPath(), ...findInPlaywrightCache()].find(canBrowserStart);
+  return [...findProgramOnPath(), ...findInPlaywrightCache()].find(canBrowserStart);
 }
 
 /** Finds Chromium or installs it; throws with instructions if neither is possible. */
@@ -92,7 +92,7 @@ function listInstallers(): InstallCommand[] {
   ];
 }
 
-function findOnPath(): string[] {
+function findProgramOnPath(): string[] {
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return [...NAMES.flatMap((name) => listPathFolders().map((folder) => join(folder, name))), mac];
 }

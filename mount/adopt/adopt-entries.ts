@@ -117,15 +117,20 @@ function readAdoptEntry(
       `one of the keys ${ENTRY_KEYS.join(', ')}`,
     );
   const { selector, widget, options = {}, within, unless = [], pages = [], insert } = entry;
-  reportUnlessValid(isSelector(selector), '.selector', selector, 'a CSS selector');
+  reportUnlessValid(isValidSelector(selector), '.selector', selector, 'a CSS selector');
   reportUnlessValid(
     typeof widget === 'string' && WIDGET_NAMES.test(widget),
     '.widget',
     widget,
     'one or more names of widgets',
   );
-  reportUnlessValid(within === undefined || isSelector(within), '.within', within, 'a CSS selector');
-  reportUnlessValid([unless].flat().every(isSelector), '.unless', unless, 'a CSS selector or a list of them');
+  reportUnlessValid(within === undefined || isValidSelector(within), '.within', within, 'a CSS selector');
+  reportUnlessValid(
+    [unless].flat().every(isValidSelector),
+    '.unless',
+    unless,
+    'a CSS selector or a list of them',
+  );
   // Accepts `[]` as an empty object, because PHP's `json_encode` turns an empty associative array into it.
   const isEmpty = Array.isArray(options) && options.length === 0;
   reportUnlessValid(
@@ -175,7 +180,7 @@ function normaliseEntry(
   };
 }
 
-function isSelector(value: unknown): value is string {
+function isValidSelector(value: unknown): value is string {
   try {
     return (
       typeof value === 'string' &&

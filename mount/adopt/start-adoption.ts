@@ -32,7 +32,7 @@ export function startAdoption(): () => void {
 
   function adoptElementsIn(root: Element): Adopter | undefined {
     if (entries.length === 0 || !getHtmlElement().querySelector('body')) return undefined;
-    adopter ??= createElementAdopter(selectEntriesFor(detectPageKind(), entries), adopted);
+    adopter ??= createElementAdopter(selectEntriesForPageKind(detectPageKind(), entries), adopted);
     adopter.adoptMatchesIn(root);
     return adopter;
   }
@@ -89,7 +89,7 @@ function createInvalidValueReporter(): ReportInvalidValue {
   };
 }
 
-const selectEntriesFor = (kind: PageKind, entries: readonly AdoptEntry[]) =>
+const selectEntriesForPageKind = (kind: PageKind, entries: readonly AdoptEntry[]) =>
   entries.filter(({ pages }) => pages.length === 0 || pages.includes(kind));
 
 /** Determines the page kind from the classes that WordPress and WooCommerce put on <body>, with the plugin's rules. */

@@ -15,12 +15,12 @@ export interface ElementFacts {
   download: DownloadSize;
 }
 
-const toKib = (bytes: number): number => bytes / 1024;
+const formatAsKib = (bytes: number): number => bytes / 1024;
 
 export const formatDownloadTotal = (
   { bytes, fileCount: files, cachedFileCount: cached }: DownloadSize,
   translate: Translate,
-): string => translate('total', toKib(bytes), files, cached);
+): string => translate('total', formatAsKib(bytes), files, cached);
 
 export function formatMountState(element: Element, translate: Translate): string {
   const state = element.closest('[data-tiem~=off]') ? 'off' : element.getAttribute('data-tiem-state');
@@ -84,5 +84,5 @@ function formatDownloadSize(
   translate: Translate,
 ): string {
   if (files === 0) return translate('cost.none');
-  return translate(cached === files ? 'cost.cached' : 'cost.loaded', toKib(bytes), files);
+  return translate(cached === files ? 'cost.cached' : 'cost.loaded', formatAsKib(bytes), files);
 }

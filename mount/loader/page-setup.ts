@@ -41,14 +41,14 @@ interface RevealFallback {
  */
 export function createRevealFallback(isWaitingForGesture: () => boolean): RevealFallback {
   const setPageState = (state: string) => getHtmlElement().setAttribute('data-tiem-state', state);
-  const showPanels = () => {
+  const revealHiddenPanels = () => {
     clearTimeout(timer);
     setPageState('failed');
   };
   // Shows the panels, unless every widget still waits for a gesture or for becoming visible, because such a page has
   // not failed. The time limit must equal the one in styles/first-paint.css, which shows the panels on pages without
   // this script.
-  const timer = setTimeout(() => !isWaitingForGesture() && showPanels(), 5000);
+  const timer = setTimeout(() => !isWaitingForGesture() && revealHiddenPanels(), 5000);
   setPageState('waiting');
   return {
     cancel() {
@@ -56,6 +56,6 @@ export function createRevealFallback(isWaitingForGesture: () => boolean): Reveal
       // Does not hide content that was revealed, because the visitor may already be reading it.
       if (getHtmlElement().getAttribute('data-tiem-state') === 'waiting') setPageState('ready');
     },
-    reveal: showPanels,
+    reveal: revealHiddenPanels,
   };
 }

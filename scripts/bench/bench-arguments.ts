@@ -54,13 +54,13 @@ export interface SideBySideSites {
 /** Parses the command line; throws an error with the usage text if an argument is invalid. */
 export function parseBenchArguments(args: readonly string[]): BenchOptions {
   try {
-    return parseOptions(args);
+    return parseBenchOptions(args);
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }
 }
 
-function parseOptions(args: readonly string[]): BenchOptions {
+function parseBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -10,9 +10,9 @@ import type {
 } from './check.types';
 import { checkMountPoints, readPageSettings } from './check-mount-points';
 import type { CheckedSource } from './intercept-requests';
-import { findUnstyledMounts } from './linked-stylesheet';
+import { findUnstyledMountPoints } from './linked-stylesheet';
 import {
-  createAdoptedReport,
+  createAdoptedMountReport,
   findMissingAdoptionScript,
   findUnusedEntries,
   mapWidgetsByPosition,
@@ -38,7 +38,7 @@ const SCREENS = [
 export async function checkPage(source: CheckedSource, deps: CheckDependencies): Promise<PageReport> {
   const tags = parseTags(source.html);
   const { settings, problems } = readPageSettings(source.html, tags);
-  problems.push(...checkMountPoints(tags, deps.definitions, settings), ...findUnstyledMounts(tags));
+  problems.push(...checkMountPoints(tags, deps.definitions, settings), ...findUnstyledMountPoints(tags));
   for (const { id, lines } of findDuplicateIds(tags))
     problems.push({
       kind: 'contract',
@@ -62,7 +62,7 @@ export async function checkPage(source: CheckedSource, deps: CheckDependencies):
   return {
     page: source.page,
     ...(deps.theme !== undefined && { theme: deps.theme }),
-    adopted: createAdoptedReport(wide.after.adoption),
+    adopted: createAdoptedMountReport(wide.after.adoption),
     mountPoints: createMountPointReports(tags, wide.after, problems),
     problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     layoutShift: visits.map(({ before, after }, index) =>
@@ -113,7 +113,7 @@ function createMountPointReports(
         // last.
         const failure = observed.failed.findLast((one) => one.place === place && one.widget === widget);
         const reason =
-          (failure && removeFallbackNote(failure.message)) ??
+          (failure && removeServerHtmlNote(failure.message)) ??
           problems.find((problem) => problem.line === line && problem.message.includes(widget))?.message;
         return [{ widget, line, state: reason ? 'fell back' : 'not loaded', ...(reason && { reason }) }];
       }),
@@ -123,12 +123,12 @@ function createMountPointReports(
     ...madeByScripts.map(({ widget }) => ({ widget, line: null, state: 'mounted' as const })),
     ...failedOnes.map(({ widget, message }) => ({
       ...{ widget, line: null, state: 'fell back' as const },
-      reason: removeFallbackNote(message),
+      reason: removeServerHtmlNote(message),
     })),
   ];
 }
 
-const removeFallbackNote = (message: string): string => message.replace(" The server's HTML stays.", '');
+const removeServerHtmlNote = (message: string): string => message.replace(" The server's HTML stays.", '');
 
 function compareLayoutShifts(width: number, before: PageVisit, after: PageVisit): LayoutShiftReport {
   const still = new Set(before.observed.shiftedLines);

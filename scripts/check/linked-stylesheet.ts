@@ -17,7 +17,7 @@ export function findLinkedSheet(tags: readonly HtmlTag[]): PageKind | undefined 
 }
 
 /** Finds mount points whose styles are only in another page kind's stylesheet: they would work, but look broken. */
-export function findUnstyledMounts(tags: readonly HtmlTag[]): PageProblem[] {
+export function findUnstyledMountPoints(tags: readonly HtmlTag[]): PageProblem[] {
   const sheet = findLinkedSheet(tags);
   if (!sheet) return [];
   return tags.flatMap(({ line, attributes }) =>

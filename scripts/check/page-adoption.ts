@@ -37,7 +37,7 @@ export const mapWidgetsByPosition = ({ entries }: PageAdoption): ReadonlyMap<str
     ),
   );
 
-export const createAdoptedReport = ({ entries }: PageAdoption): AdoptedReport[] =>
+export const createAdoptedMountReport = ({ entries }: PageAdoption): AdoptedReport[] =>
   entries.map(({ positions: places, ...entry }) => ({
     ...entry,
     hits: places.length,

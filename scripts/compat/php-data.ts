@@ -34,7 +34,7 @@ const isRecord = (value: PhpValue): value is Record<string, PhpValue> =>
 function readPhpValue(php: string, at: number, key: string): PhpValue {
   const rest = php.slice(at);
   const opening = /^(?:array\s*\(|\[)/.exec(rest)?.[0];
-  if (opening) return readArray(rest.slice(opening.length));
+  if (opening) return readPhpArray(rest.slice(opening.length));
   const text = /^(['"])((?:\\.|(?!\1)[^\\$])*)\1\s*(?=[,)\];]|$)/.exec(rest)?.[2];
   if (text !== undefined) return text;
   const literal = /^(true|false|null|-?\d+(?:\.\d+)?)\s*(?=[,)\];]|$)/i.exec(rest)?.[1];
@@ -42,8 +42,8 @@ function readPhpValue(php: string, at: number, key: string): PhpValue {
   return guessPhpValue(key);
 }
 
-function readArray(text: string): PhpValue {
-  const entries = splitEntries(text).map((entry) => {
+function readPhpArray(text: string): PhpValue {
+  const entries = splitPhpEntries(text).map((entry) => {
     const [whole, key] = /^['"]([\w.-]+)['"]\s*=>\s*/.exec(entry) ?? ['', undefined];
     return [key, readPhpValue(entry, whole.length, key ?? '')] as const;
   });
@@ -53,7 +53,7 @@ function readArray(text: string): PhpValue {
 }
 
 /** Splits the entries of a PHP array, up to the bracket that closes the array. */
-function splitEntries(text: string): string[] {
+function splitPhpEntries(text: string): string[] {
   const entries: string[] = [];
   let entry = '';
   let depth = 0;

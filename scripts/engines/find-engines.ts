@@ -19,13 +19,13 @@ export async function startEngine(engine: EngineName): Promise<BrowserDriver> {
   if (engine === 'chromium')
     return startChromium(
       {
-        driver: requireProgram('chromedriver', () => findOnPath('chromedriver'), ['chromium-driver']),
+        driver: requireProgram('chromedriver', () => findProgramOnPath('chromedriver'), ['chromium-driver']),
         browser: requireProgram('Chromium', findBrowser, ['chromium']),
       },
       BROWSER_ARGS,
     );
   return startWebKit({
-    driver: requireProgram('WebKitWebDriver', () => findOnPath('WebKitWebDriver'), [
+    driver: requireProgram('WebKitWebDriver', () => findProgramOnPath('WebKitWebDriver'), [
       // Names of the driver's package: in Debian and Ubuntu, in Fedora, and in Arch.
       'webkit2gtk-driver',
       'webkit2gtk4.1',
@@ -37,7 +37,7 @@ export async function startEngine(engine: EngineName): Promise<BrowserDriver> {
       'libwebkit2gtk-4.1-0',
       'webkit2gtk4.1',
     ]),
-    screen: process.env.DISPLAY ? '' : requireProgram('Xvfb', () => findOnPath('Xvfb'), ['xvfb']),
+    screen: process.env.DISPLAY ? '' : requireProgram('Xvfb', () => findProgramOnPath('Xvfb'), ['xvfb']),
   });
 }
 
@@ -56,13 +56,13 @@ export function requireProgram(
   throw new Error(`${name} was not found. Install it (Debian: \`apt-get install ${packages[0]}\`).`);
 }
 
-const findOnPath = (...names: string[]): string | undefined =>
+const findProgramOnPath = (...names: string[]): string | undefined =>
   names.flatMap((name) => listPathFolders().map((folder) => join(folder, name))).find(isFile);
 
 /** Looks for Firefox in the environment variable, then in the system's paths. */
 export function findFirefox(): string | undefined {
   const configured = process.env.FIREFOX_PATH;
-  if (!configured) return findOnPath('firefox-esr', 'firefox');
+  if (!configured) return findProgramOnPath('firefox-esr', 'firefox');
   if (canBrowserStart(configured)) return configured;
   throw new Error(
     `FIREFOX_PATH is "${configured}", which cannot be executed.\n` +

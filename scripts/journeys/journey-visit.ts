@@ -23,7 +23,7 @@ interface VisitDependencies {
 
 export const collapseWhitespace = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-export function createVisit({
+export function createJourneyVisit({
   page,
   api,
   shop,

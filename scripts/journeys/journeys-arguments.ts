@@ -26,13 +26,13 @@ export function parseJourneysArguments(args: readonly string[]): JourneysOptions
     if (name === '--url') options.url = parseUrl(value);
     else if (argument === '--place-orders') options.placesOrders = true;
     else if (name === '--coupon' && value) options.coupon = value;
-    else if (name === '--customer') options.customer = parseCustomer(value);
+    else if (name === '--customer') options.customer = parseCustomerArgument(value);
     else if (name === '--only') options.onlyJourneys = value.split(',').map(parseJourney);
     else if (name === '--width') options.widths = value.split(',').map(parseWidth);
     else if (name === '--cookie') options.cookies.push(parseCookie(value));
     else if (name === '--patience') options.timeLimit = parseTimeLimit(value);
-    else if (name === '--page') Object.assign(options.pages, parsePage(value));
-    else if (name === '--record') options.recordedProfile = parseProfile(value);
+    else if (name === '--page') Object.assign(options.pages, parsePageArgument(value));
+    else if (name === '--record') options.recordedProfile = parseProfileName(value);
     else if (name === '--report' && value) options.reportFolder = value;
     else
       throw new Error(
@@ -79,20 +79,20 @@ function parseCookie(argument: string): JourneysOptions['cookies'][number] {
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
 }
 
-function parseProfile(value: string): string {
+function parseProfileName(value: string): string {
   const profiles = listProfiles();
   if (profiles.includes(value)) return value;
   throw new Error(`--record is "${value}"; it must be the profile of the shop: ${profiles.join(', ')}.`);
 }
 
-function parseCustomer(argument: string): NonNullable<JourneysOptions['customer']> {
+function parseCustomerArgument(argument: string): NonNullable<JourneysOptions['customer']> {
   const at = argument.indexOf(':');
   if (at < 1 || at === argument.length - 1)
     throw new Error('--customer is written --customer=name:password, for a customer of the shop.');
   return { name: argument.slice(0, at), password: argument.slice(at + 1) };
 }
 
-function parsePage(argument: string): Partial<Record<PageName, string>> {
+function parsePageArgument(argument: string): Partial<Record<PageName, string>> {
   const [, name = '', address = ''] = /^(\w+)=(.+)$/.exec(argument) ?? [];
   const page = PAGES.find((one) => one === name);
   if (!page || !address)

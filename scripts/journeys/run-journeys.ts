@@ -8,7 +8,7 @@ import { variation } from './choose-variation';
 import { coupon, shipping } from './coupon-and-rate';
 import { findPages } from './find-pages';
 import { findProducts } from './find-products';
-import { collapseWhitespace, createVisit } from './journey-visit';
+import { collapseWhitespace, createJourneyVisit } from './journey-visit';
 import {
   type Journey,
   JourneyFailure,
@@ -119,7 +119,7 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     });
     const page = await context.newPage();
     const api = createStoreApi(context.request, root);
-    return createVisit({
+    return createJourneyVisit({
       ...{ page, api, shop, options, takePicture, fetchAsNewVisitor: fetchHtmlAsNewVisitor },
       openNewProfile: () => openBrowserProfile({}),
     });

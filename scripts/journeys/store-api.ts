@@ -167,7 +167,7 @@ async function createStoreApiError(response: APIResponse, what: string): Promise
 function decodeCart(cart: JsonObject): ServerCart {
   const totals = cart.totals as JsonObject;
   const packages = cart.shipping_rates as { shipping_rates: JsonObject[] }[];
-  const lines = (cart.items as JsonObject[]).map(decodeLine);
+  const lines = (cart.items as JsonObject[]).map(decodeCartLine);
   return {
     lines,
     itemsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -188,7 +188,7 @@ function decodeCart(cart: JsonObject): ServerCart {
   };
 }
 
-function decodeLine(line: JsonObject): ServerLine {
+function decodeCartLine(line: JsonObject): ServerLine {
   return {
     key: String(line.key),
     id: Number(line.id),

@@ -39,7 +39,7 @@ export function parseLookArguments(args: readonly string[]): AppearanceArguments
   };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
-    if (!argument.startsWith('--')) options.pages.push({ address: parsePage(argument), presses: [] });
+    if (!argument.startsWith('--')) options.pages.push({ address: parsePageArgument(argument), presses: [] });
     else if (name === '--width') options.widths = value.split(',').map(parseWidth);
     else if (name === '--at') getLastPage(options, argument).widths = value.split(',').map(parseWidth);
     else if (name === '--cookie') options.cookies.push(parseCookie(value));
@@ -58,7 +58,7 @@ export function parseLookArguments(args: readonly string[]): AppearanceArguments
   return options;
 }
 
-function parsePage(argument: string): string {
+function parsePageArgument(argument: string): string {
   if (!/^https?:/i.test(argument) || !URL.canParse(argument))
     throw new Error(`"${argument}" is not an address. Use one such as http://127.0.0.1:3000/.`);
   if (!isOnThisMachine(new URL(argument)))

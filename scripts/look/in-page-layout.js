@@ -64,7 +64,7 @@
     ['[data-tiem~="block-cart"]', 720, '.tiem-block-cart__goods', '.tiem-block-cart__total'],
     ['[data-tiem~="block-checkout"]', 760, '.tiem-block-checkout__main', '.tiem-block-checkout__summary'],
   ];
-  function findWrongColumns() {
+  function findMisplacedColumns() {
     return COLUMNS.flatMap(([root, least, first, second]) =>
       listShownElements(root).flatMap((widget) => {
         const [left, right] = [widget.querySelector(first), widget.querySelector(second)];
@@ -120,7 +120,7 @@
     });
   }
 
-  function findWrongStars() {
+  function findMisdrawnStars() {
     return listShownElements('.tiem-rating--display').flatMap((rating) => {
       const stars = rating.querySelector('.tiem-stars');
       if (!stars) return [];
@@ -297,10 +297,10 @@
   Object.assign(assertions, {
     'signs are drawn': findControlsWithoutIcon,
     'arrows in the middle': findOffCentreArrows,
-    'columns by container width': findWrongColumns,
+    'columns by container width': findMisplacedColumns,
     'no button for an open part': findButtonsForOpenParts,
     'thumbnails in one row': findBrokenThumbnailRows,
-    'stars as rated': findWrongStars,
+    'stars as rated': findMisdrawnStars,
     'one arrow': findDoubleChevrons,
     'arrow beside its text': findMisplacedChevrons,
     'one mark': findDoubleTabMarks,

@@ -71,7 +71,7 @@ export function describeProseProblem(prose: ProseItem, vocabulary: Vocabulary): 
   if (kind === 'comment') return describeBannedPhrase(text, vocabulary) ?? describeClippedSentence(text);
   if (kind === 'title') return describeBannedPhrase(text, vocabulary) ?? describeUnclearTitle(text);
   if (prose.isMember) return undefined;
-  const banned = splitName(text).find((word) => vocabulary.bannedWords.includes(word));
+  const banned = splitNameIntoWords(text).find((word) => vocabulary.bannedWords.includes(word));
   if (banned) return `The word "${banned}" is not used in names: docs/glossary.md has the word for it.`;
   return kind === 'function' ? describeMissingVerb(text) : undefined;
 }
@@ -123,11 +123,11 @@ function describeUnclearTitle(text: string): string | undefined {
 function describeMissingVerb(name: string): string | undefined {
   // Requires no verb in names with a capital letter, because they are React components or constructors.
   if (!/^[a-z]/.test(name) || NEEDS_NO_VERB.test(name)) return undefined;
-  const [first = ''] = splitName(name.replace(/^never(?=[A-Z])/, ''));
+  const [first = ''] = splitNameIntoWords(name.replace(/^never(?=[A-Z])/, ''));
   return isVerb(first)
     ? undefined
     : `"${first}" is no verb: name the function verb + object. If it is one, add it to scripts/prose/verbs.ts.`;
 }
 
-const splitName = (name: string): string[] =>
+const splitNameIntoWords = (name: string): string[] =>
   (name.replace(/^.*\//, '').match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());

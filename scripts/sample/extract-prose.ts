@@ -32,7 +32,7 @@ export function extractProse(file: SourceFile): ProseItem[] {
     line: file.text.slice(0, index).split('\n').length,
     isMember: false,
   });
-  const createMember = (item: ProseItem, owner: string): ProseItem => ({
+  const createMemberItem = (item: ProseItem, owner: string): ProseItem => ({
     ...item,
     isMember: true,
     ...(owner && { owner }),
@@ -53,7 +53,7 @@ export function extractProse(file: SourceFile): ProseItem[] {
     const name = getDeclaredName(node);
     if (name) {
       const item = createProseItem(name.kind, name.text, node.start);
-      found.push(MEMBERS.has(node.type) ? createMember(item, findOwnerPath(ancestors)) : item);
+      found.push(MEMBERS.has(node.type) ? createMemberItem(item, findOwnerPath(ancestors)) : item);
     }
     const title = TEST.test(file.path) ? getTestTitle(node) : undefined;
     if (title?.isTest) {

@@ -28,7 +28,7 @@ export function searchIndex(index: SearchIndex, query: string, limit = 12): Sear
   return [...(found ?? [])]
     .sort(([a, first], [b, second]) => second - first || a - b)
     .slice(0, limit)
-    .map(([section]) => describeSection(index, section));
+    .map(([section]) => createSearchResult(index, section));
 }
 
 const addSectionScore = (section: number, score: number, other: number | undefined): [number, number][] =>
@@ -47,7 +47,7 @@ function scoreSections({ words }: SearchIndex, beginning: string): Map<number, n
   return scores;
 }
 
-function describeSection({ sections, pages }: SearchIndex, section: number): SearchResult {
+function createSearchResult({ sections, pages }: SearchIndex, section: number): SearchResult {
   const [page, heading, anchor] = sections[section - 1] ?? [0, '', ''];
   const [path, title] = pages[page] ?? ['', ''];
   return { title, heading, address: anchor ? `${path}#${anchor}` : path };

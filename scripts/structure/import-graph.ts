@@ -38,7 +38,7 @@ interface FoundImport {
 function listImports(node: SyntaxNode): FoundImport | undefined {
   if (DECLARATIONS.has(node.type)) {
     const source = (node.source as { value: string } | null)?.value;
-    return source === undefined ? undefined : { source, kind: isTypeOnly(node) ? 'type' : 'load' };
+    return source === undefined ? undefined : { source, kind: isTypeOnlyImport(node) ? 'type' : 'load' };
   }
   if (node.type !== 'CallExpression' || (node.callee as SyntaxNode).type !== 'Import') return undefined;
   const [first] = node.arguments as { expression: SyntaxNode & { value?: unknown } }[];
@@ -46,7 +46,7 @@ function listImports(node: SyntaxNode): FoundImport | undefined {
   return typeof source === 'string' ? { source, kind: 'lazy' } : undefined;
 }
 
-function isTypeOnly({ typeOnly, specifiers }: SyntaxNode): boolean {
+function isTypeOnlyImport({ typeOnly, specifiers }: SyntaxNode): boolean {
   if (typeOnly) return true;
   const names = (specifiers ?? []) as { isTypeOnly?: boolean }[];
   return names.length > 0 && names.every(({ isTypeOnly }) => isTypeOnly);

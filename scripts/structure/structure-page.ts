@@ -20,7 +20,7 @@ export function renderStructurePage(files: readonly SourceFile[]): string {
   const edges = listImportEdges(product);
   const folders = new Map<string, SourceFile[]>();
   for (const file of scripts) {
-    const folder = getFolder(file.path);
+    const folder = getFolderOfFile(file.path);
     folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
   const rows = [...folders]
@@ -60,7 +60,7 @@ ${renderImportCycles('Counting type imports as well', edges, ['load', 'lazy', 't
 
 const countLines = ({ text }: SourceFile): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
-function getFolder(path: string): string {
+function getFolderOfFile(path: string): string {
   const parts = path.split('/');
   return DIVIDED_FOLDERS.includes(parts[0] ?? '') && parts.length > 2
     ? parts.slice(0, -1).join('/')

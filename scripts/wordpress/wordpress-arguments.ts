@@ -39,7 +39,7 @@ export function parseWordpressArguments(args: readonly string[]): WordpressOptio
     else if (name === '--woocommerce' && value) options.woocommerce = value;
     else if (name === '--theme' && value) options.theme = value;
     else if (name === '--plugin' && value) options.plugins.push(value);
-    else if (name === '--php') options.php = parsePhp(value);
+    else if (name === '--php') options.php = parsePhpVersion(value);
     else if (name === '--port') options.port = parsePort(value);
     else if (argument === '--reset') options.reset = true;
     else if (argument === '--bench') options.preparesBench = true;
@@ -52,7 +52,7 @@ export function parseWordpressArguments(args: readonly string[]): WordpressOptio
   return options;
 }
 
-function parsePhp(value: string): string {
+function parsePhpVersion(value: string): string {
   if (PHP_VERSIONS.includes(value)) return value;
   throw new Error(`--php is "${value}"; Playground has ${PHP_VERSIONS.join(', ')}.`);
 }

@@ -50,7 +50,7 @@ export const cartDomain: Domain = {
   saga: (app) => cartSaga(app, loadWriter),
 };
 
-export type CartWriter = Pick<typeof import('./write/writer'), 'createWriter' | 'announceOutcomes'>;
+export type CartWriter = Pick<typeof import('./write/writer'), 'createCartWriter' | 'announceOutcomes'>;
 
 type LoadWriter = (attempt: number) => Promise<CartWriter>;
 
@@ -96,7 +96,7 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   const journal = createCartJournal(app);
   const attachments: ChangeAttachmentsById = new Map();
   yield takeEvery(changeEnqueued, storeChangeAttachments, attachments);
-  yield fork(watchNetwork);
+  yield fork(watchNetworkConnection);
   yield fork(watchCartChangesElsewhere, app, journal);
   yield fork(writeJournal, app, journal);
   app.earlyWork.claim<PageQueue>('cart')?.transferTo((change, source) => enqueueChange(app, change, source));
@@ -110,7 +110,7 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
     }
     hasOrphans = false;
     const writer = yield* loadWriterWithRetry(loadCartWriter);
-    if (writer) return app.addDomain(writer.createWriter(journal, attachments));
+    if (writer) return app.addDomain(writer.createCartWriter(journal, attachments));
     yield* rejectAllChanges(app, attachments);
   }
 }
@@ -170,7 +170,7 @@ function storeChangeAttachments(
   attachments.set(meta.id, meta);
 }
 
-function* watchNetwork(): Saga {
+function* watchNetworkConnection(): Saga {
   const networkEvents = eventChannel<Event>((emit) => {
     const { listen, run } = createCleanups();
     listen(window, 'online', emit);

@@ -49,7 +49,7 @@ export function getCheckoutSettings(app: App): CheckoutSettings {
 }
 
 /** Applies the field options of the page's checkout block, which override the settings. */
-export function overrideFields(app: App, overrides: Readonly<Record<string, FieldOverride>>): void {
+export function overrideFieldSettings(app: App, overrides: Readonly<Record<string, FieldOverride>>): void {
   const settings = getCheckoutSettings(app);
   settingsByApp.set(app, { ...settings, schema: { ...settings.schema, overrides } });
 }

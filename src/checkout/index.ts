@@ -5,7 +5,7 @@ import { checkoutSaga } from './checkout.saga';
 import { checkoutSlice } from './checkout.slice';
 
 export type { CheckoutState, OrderAttempt as Attempt } from './checkout.machine';
-export { type CheckoutSettings, getCheckoutSettings, overrideFields } from './checkout.settings';
+export { type CheckoutSettings, getCheckoutSettings, overrideFieldSettings } from './checkout.settings';
 export {
   accountRequested,
   additionalFieldsEdited,

@@ -45,7 +45,7 @@ function* fetchCollectionSaga(
   if (entry?.status !== 'requested') return;
   yield put(collectionLoadStarted(key));
   try {
-    const routes = yield* loadRoutes(app, discoveries, payload.namespace, signal);
+    const routes = yield* loadNamespaceRoutes(app, discoveries, payload.namespace, signal);
     const response = yield* call(fetchCollection, app, routes, payload, signal);
     yield put(collectionLoaded({ collectionKey: key, ...response }));
   } catch (error) {
@@ -64,7 +64,7 @@ function* fetchCollectionSaga(
   }
 }
 
-function* loadRoutes(
+function* loadNamespaceRoutes(
   app: App,
   discoveries: Map<string, Promise<NamespaceRoutes>>,
   namespace: string,

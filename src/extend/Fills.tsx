@@ -8,7 +8,7 @@ import { getRegisteredContent, type InnerBlock } from './registered-fills';
 import { ThirdPartyContent } from './ThirdPartyContent';
 import './fills.css';
 
-const sortByOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
+const sortFillsByOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => a.order - b.order);
 
 /** Renders what extensions put into one slot, each fill in its own error boundary. */
@@ -20,7 +20,7 @@ export function Fills(slot: SlotProps): ReactElement | null {
   if (!props.cart) return null;
   return (
     <>
-      {sortByOrder(fills.filter(({ area }) => area === slot.areaName)).map(({ namespace, content }) => (
+      {sortFillsByOrder(fills.filter(({ area }) => area === slot.areaName)).map(({ namespace, content }) => (
         <FillsContainer key={namespace}>
           <ThirdPartyContent
             ownerName={`"${namespace}" in ${slot.areaName}`}
@@ -65,10 +65,10 @@ function SlotBlocks({ slot, props }: { slot: SlotProps; props: RawFields }): Rea
   const { areaName, serverElement = [] } = slot;
   const blocks = useRegisteredValues(getRegisteredContent(useApp()).blocks);
   const addedBlockNames = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: areaName });
-  const slotBlocks = sortByOrder(
+  const slotBlocks = sortFillsByOrder(
     blocks.filter(({ name, parents }) => parents.includes(areaName) || addedBlockNames.includes(name)),
   );
-  const placements = serverElement.flatMap(findDirectBlocks).flatMap((element) => {
+  const placements = serverElement.flatMap(findOwnInnerBlocks).flatMap((element) => {
     const block = slotBlocks.find(({ name }) => name === element.dataset.blockName);
     return block ? [{ block, element }] : [];
   });
@@ -99,7 +99,7 @@ const CONTAINER_AREAS = '[data-block-name^="woocommerce/"], [data-tiem-area], [d
  * Returns the extension blocks inside an element that the server printed, except those nested in another cart or
  * checkout area.
  */
-function findDirectBlocks(serverElement: HTMLElement): HTMLElement[] {
+function findOwnInnerBlocks(serverElement: HTMLElement): HTMLElement[] {
   const blocks = serverElement.querySelectorAll<HTMLElement>('[data-block-name]');
   return [serverElement, ...blocks].filter((element) => {
     const container = element.parentElement?.closest(CONTAINER_AREAS);

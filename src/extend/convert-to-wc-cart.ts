@@ -99,7 +99,7 @@ function moveAmountsIntoTotals(list: unknown, amounts: readonly string[], curren
     });
 }
 
-const pickCurrency = (totals: RawFields): RawFields =>
+const pickCurrencyFields = (totals: RawFields): RawFields =>
   Object.fromEntries(Object.entries(totals).filter(([name]) => name.startsWith('currency_')));
 
 /** Returns the coupons as the shop sends them, each with a label. */
@@ -114,7 +114,7 @@ interface WcCartFormats {
   pluginCart: PluginCart;
 }
 
-function getWcCarts(cart: object): WcCartFormats {
+function getConvertedCarts(cart: object): WcCartFormats {
   return memoizeByObject(convertedCarts, cart, () => {
     const { isUpdating, ...from } = asRecord(cart);
     const fields = Object.entries(from).map(([name, value]) => [
@@ -123,7 +123,7 @@ function getWcCarts(cart: object): WcCartFormats {
     ]);
     // The cast is safe, because the cart has been decoded, and here only its names change.
     const wcCart = Object.fromEntries(fields) as WcCart;
-    const currency = pickCurrency(wcCart.totals);
+    const currency = pickCurrencyFields(wcCart.totals);
     const coupons = toWcCoupons(asList(from.coupons), currency);
     const fees = moveAmountsIntoTotals(from.fees, ['total', 'total_tax'], currency);
     const pluginCart = {
@@ -153,7 +153,7 @@ function getWcCarts(cart: object): WcCartFormats {
 }
 
 /** Returns the cart with the names of `wc/store/cart` and the names that payment methods expect. */
-export const toWcCart = (cart: object): WcCart => getWcCarts(cart).wcCart;
+export const toWcCart = (cart: object): WcCart => getConvertedCarts(cart).wcCart;
 
 /** Returns the cart for the argument of `canMakePayment`, without additional keys. */
-export const toPluginCart = (cart: object): PluginCart => getWcCarts(cart).pluginCart;
+export const toPluginCart = (cart: object): PluginCart => getConvertedCarts(cart).pluginCart;

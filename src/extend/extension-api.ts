@@ -51,7 +51,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
   const filters = createFilters(app, showAdminError);
   const observedNames = new Set<string>();
 
-  function loadFills(): void {
+  function loadFillsModule(): void {
     if (extensionState.fills.get()) return;
     // If the chunk Fills.tsx cannot be loaded, the page works without the extensions' content, and the next call that
     // adds content tries again.
@@ -83,7 +83,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
     fillArea(area, { namespace, order = 10, content }) {
       assertKnownName('fillArea', area, AREAS);
       assertRenderable('fillArea', content);
-      loadFills();
+      loadFillsModule();
       return registered.fills.add(`${area} ${assertNamespace('fillArea', namespace)}`, {
         area,
         namespace,
@@ -106,7 +106,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
           `registerInnerBlock: the parent must be a valid inner block area, not "${String(parent)}". Valid are ${PARENT_BLOCKS.join(', ')}.`,
         );
       assertRenderable('registerInnerBlock', content);
-      loadFills();
+      loadFillsModule();
       return registered.blocks.add(name, { name, parents, order, force, content });
     },
     registerCheckoutFilters: (namespace, filterSet) =>

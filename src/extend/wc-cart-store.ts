@@ -34,15 +34,15 @@ function callCartSelector(data: WpData, name: string, argument?: string): unknow
  * Returns the cart. Returns `undefined` before the store has loaded it, because the selector would send a request then.
  */
 export const readLoadedCart = (data: WpData): RawFields | undefined =>
-  callCartSelector(data, 'hasFinishedResolution', 'getCartData') ? readCart(data) : undefined;
+  callCartSelector(data, 'hasFinishedResolution', 'getCartData') ? readWcCart(data) : undefined;
 
-export function readCart(data: WpData): RawFields | undefined {
+export function readWcCart(data: WpData): RawFields | undefined {
   const cart = callCartSelector(data, 'getCartData');
   return isRecord(cart) ? cart : undefined;
 }
 
 export const listLineKeys = ({ items }: RawFields): string[] =>
-  asRecords(items).map(({ key }) => String(key));
+  toRecordList(items).map(({ key }) => String(key));
 
 /** Returns the keys of lines that the shopper is changing in WooCommerce's own drawer. */
 export const findPendingLines = (data: WpData, keys: readonly string[]): string[] =>
@@ -52,10 +52,10 @@ export const findPendingLines = (data: WpData, keys: readonly string[]): string[
       callCartSelector(data, 'isItemPendingQuantity', key) === true,
   );
 
-const asRecords = (value: unknown): readonly RawFields[] => asList(value).map(asRecord);
+const toRecordList = (value: unknown): readonly RawFields[] => asList(value).map(asRecord);
 
 export function createCartFingerprint({ itemsCount, items, totals, coupons }: RawFields): string {
-  const quantities = asRecords(items).map(({ key, quantity }) => `${key} ${quantity}`);
-  const codes = asRecords(coupons).map(({ code }) => code);
+  const quantities = toRecordList(items).map(({ key, quantity }) => `${key} ${quantity}`);
+  const codes = toRecordList(coupons).map(({ code }) => code);
   return JSON.stringify([itemsCount, quantities, codes, asRecord(totals).total_price]);
 }

@@ -4,7 +4,7 @@ import {
   createShopperAnnouncements,
   findCouponAnnouncements,
   findLineAnnouncements,
-  isOtherShopper,
+  isCartOfOtherShopper,
 } from '../../src/cart/write/cart-changes.rules';
 import { cartOutcomeTextsEn } from '../../src/i18n/en/cart';
 import { createMessages } from '../../src/i18n/messages';
@@ -241,7 +241,7 @@ describe('cart announcements, another shopper', () => {
   ])(
     "cart announcement: whether the cart counts as another shopper's after a change from user %s to user %s: %s",
     (before, after, expectedResult) => {
-      expect(isOtherShopper({ userId: before }, { userId: after })).toBe(expectedResult);
+      expect(isCartOfOtherShopper({ userId: before }, { userId: after })).toBe(expectedResult);
     },
   );
 

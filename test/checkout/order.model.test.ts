@@ -7,7 +7,7 @@ import {
   payAgainRequested,
   retryRequested,
 } from '../../src/checkout';
-import { pushWalletAddress } from '../../src/checkout/express/express-session';
+import { sendWalletAddress } from '../../src/checkout/express/express-session';
 import { browser } from '../../src/lib/browser';
 import { decodeRegistration, getPaymentRegistry, selectPayment, setupCancelled } from '../../src/payment';
 import {
@@ -174,7 +174,7 @@ async function runSteps(
         continue;
       }
       if (!isBusy && selectPayment(app.store.getState()).status === 'express_started') {
-        void pushWalletAddress(app, { city: 'Vinh' });
+        void sendWalletAddress(app, { city: 'Vinh' });
         await advanceTime(200);
       }
       void (one.sheetResult === 'close'

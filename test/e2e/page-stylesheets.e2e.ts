@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
-import { findUnstyledMounts } from '../../scripts/check/linked-stylesheet';
+import { findUnstyledMountPoints } from '../../scripts/check/linked-stylesheet';
 import { TRIGGER_ALL_MOUNT_POINTS } from '../../scripts/check/page-script';
 import { parseTags } from '../../scripts/check/parse-tags';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
@@ -59,7 +59,7 @@ test.each(VISITS)(
     const page = await shop.openPage({ viewport: DESKTOP });
     if (visitedBefore) await page.goto(visitedBefore);
     const response = await page.goto(path);
-    expect(findUnstyledMounts(parseTags((await response?.text()) ?? ''))).toEqual([]);
+    expect(findUnstyledMountPoints(parseTags((await response?.text()) ?? ''))).toEqual([]);
     await page.waitForFunction(() => window.tiem !== undefined);
     await mountAllWidgets(page);
     if (clickedSelector && openedSelector) {

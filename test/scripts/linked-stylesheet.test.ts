@@ -1,4 +1,4 @@
-import { findLinkedSheet, findUnstyledMounts } from '../../scripts/check/linked-stylesheet';
+import { findLinkedSheet, findUnstyledMountPoints } from '../../scripts/check/linked-stylesheet';
 import { parseTags } from '../../scripts/check/parse-tags';
 
 const createPageHtml = (link: string) =>
@@ -13,12 +13,12 @@ describe('the linked stylesheet', () => {
   it('npm run check: reports no missing styles if the page links tiem.css, which has the styles of all page kinds', () => {
     const tags = createPageHtml('<link rel="stylesheet" href="/tiem/tiem.css">');
     expect(findLinkedSheet(tags)).toBeUndefined();
-    expect(findUnstyledMounts(tags)).toEqual([]);
+    expect(findUnstyledMountPoints(tags)).toEqual([]);
   });
 
   it('npm run check: lists widgets without styles on the page, with their line and the stylesheets that contain them', () => {
     expect(
-      findUnstyledMounts(createPageHtml('<link rel="stylesheet" href="/tiem/tiem-account.css">')),
+      findUnstyledMountPoints(createPageHtml('<link rel="stylesheet" href="/tiem/tiem-account.css">')),
     ).toEqual([
       {
         kind: 'contract',
@@ -28,7 +28,7 @@ describe('the linked stylesheet', () => {
       },
     ]);
     expect(
-      findUnstyledMounts(createPageHtml('<link rel="stylesheet" href="/tiem/tiem-product.css">')),
+      findUnstyledMountPoints(createPageHtml('<link rel="stylesheet" href="/tiem/tiem-product.css">')),
     ).toEqual([]);
   });
 });

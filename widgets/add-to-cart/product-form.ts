@@ -108,13 +108,13 @@ const BLOCK = 'woocommerce/add-to-cart-with-options';
 function findMissingChoice(form: HTMLFormElement, body: FormData): string | undefined {
   if (!form.classList.contains('wp-block-add-to-cart-with-options')) return undefined;
   const quantities = [...body].filter(([name]) => name.startsWith('quantity['));
-  if (body.get('variation_id') === '') return readBlockMessage('variableProductMissingAttributes');
+  if (body.get('variation_id') === '') return readBlockErrorMessage('variableProductMissingAttributes');
   if (quantities.length > 0 && quantities.every(([, value]) => !Number(value)))
-    return readBlockMessage('groupedProductAddToCartMissingItems');
+    return readBlockErrorMessage('groupedProductAddToCartMissingItems');
   return undefined;
 }
 
-function readBlockMessage(name: string): string | undefined {
+function readBlockErrorMessage(name: string): string | undefined {
   try {
     const data = JSON.parse(document.getElementById(CONFIG_SCRIPT)?.textContent ?? '');
     return data.config[BLOCK].errorMessages[name];

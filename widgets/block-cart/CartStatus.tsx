@@ -20,7 +20,7 @@ interface CartStatusProps {
 export function CartStatus({ cart, element, removal }: CartStatusProps): ReactElement {
   const { t } = useApp().messages;
   const blockingError = useAppSelector(selectBlockingError);
-  const top = useContainerAtTop(element);
+  const top = useStatusContainerAtTop(element);
   const { removedLine, dismiss } = removal;
   return (
     <>
@@ -66,7 +66,7 @@ function NewTotal({ cart }: { cart: OptimisticCart }): ReactElement {
   );
 }
 
-function useContainerAtTop(element: HTMLElement): HTMLElement | null {
+function useStatusContainerAtTop(element: HTMLElement): HTMLElement | null {
   const [top, setTop] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const container = document.createElement('div');

@@ -79,7 +79,7 @@ export default function ShippingCalculator({ address, onDone }: ShippingCalculat
                 ([value, label]) => ({ value, label }),
               );
         return (
-          <Field
+          <CalculatorField
             key={field.name}
             field={field}
             choices={choices}
@@ -106,7 +106,7 @@ interface CalculatorFieldProps {
 
 const doNothing = () => {};
 
-function Field({ field, choices, value, problem, onChange }: CalculatorFieldProps): ReactElement {
+function CalculatorField({ field, choices, value, problem, onChange }: CalculatorFieldProps): ReactElement {
   const { messages } = useApp();
   const id = `${useId()}-${field.name}`;
   const label = getFieldLabel(field);

@@ -123,7 +123,7 @@ function NewTotal({ attempt }: { attempt: TotalChangedAttempt }): ReactElement {
   );
 }
 
-function subscribeToConnection(notify: () => void): () => void {
+function subscribeToOnlineStatus(notify: () => void): () => void {
   window.addEventListener('online', notify);
   window.addEventListener('offline', notify);
   return () => {
@@ -133,5 +133,5 @@ function subscribeToConnection(notify: () => void): () => void {
 }
 
 function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  return useSyncExternalStore(subscribeToOnlineStatus, () => navigator.onLine);
 }

@@ -15,7 +15,7 @@ import {
   checkoutDomain,
   getCheckoutSettings,
   orderRequested,
-  overrideFields,
+  overrideFieldSettings,
   selectAttempt,
   selectCheckout,
 } from '../../src/checkout';
@@ -40,7 +40,7 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
   const { element, fieldOverrides } = props;
   useBlockRoot(element, 'checkout', () => assertNotNativeBlock(element));
   const applyFieldOverrides = useCallback(
-    (app: App) => overrideFields(app, fieldOverrides),
+    (app: App) => overrideFieldSettings(app, fieldOverrides),
     [fieldOverrides],
   );
   const checkout = <Checkout {...props} />;
@@ -64,7 +64,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
       dispatch(viewerRemoved());
     };
   }, [dispatch]);
-  useLoadedClass(props.element);
+  useRemovedLoadingClass(props.element);
   useNoticesMountPoint(props.element, contexts.cart);
   return (
     <>
@@ -82,7 +82,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
  * Removes the class `is-loading` from the checkout block while the widget is mounted, because themes show skeletons in
  * a block with this class.
  */
-function useLoadedClass({ classList }: HTMLElement): void {
+function useRemovedLoadingClass({ classList }: HTMLElement): void {
   useLayoutEffect(() => {
     if (!classList.contains('is-loading')) return;
     classList.remove('is-loading');

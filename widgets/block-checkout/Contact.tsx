@@ -60,14 +60,14 @@ export function Contact(props: StepProps): ReactElement {
           {messages.t('checkout.createAccount')}
         </Checkbox>
       )}
-      {isGuest && shouldCreateAccount && !generatesPassword && <Password />}
+      {isGuest && shouldCreateAccount && !generatesPassword && <PasswordField />}
       <AdditionalFields location="contact" />
     </FormStep>
   );
 }
 
 /** Renders the password field for a new account. Its value is kept out of the store and of the saved draft. */
-function Password(): ReactElement {
+function PasswordField(): ReactElement {
   const app = useApp();
   const dispatch = useAppDispatch();
   const id = 'account-password';

@@ -36,7 +36,7 @@ export default function RegisteredContent({
   useLayoutEffect(() => () => source.removeObservers(), [source]);
   const method = getRegisteredMethod(app, name);
   const content = method?.[slotContent];
-  const contentKey = useContentKey(content);
+  const contentKey = useMethodContentKey(content);
   const [failedContent, setFailedContent] = useState<unknown>(null);
   if (!method || content === null || content === undefined) return null;
   const hasFailed = failedContent === content;
@@ -64,7 +64,7 @@ export default function RegisteredContent({
  * Returns a React key for the registered content. A method that registers other content gets a new key, so that it is
  * remounted without its former error.
  */
-function useContentKey(content: unknown): number {
+function useMethodContentKey(content: unknown): number {
   const [known, setKnown] = useState({ content, key: 0 });
   // Changes the state while rendering, as React documents for information from previous renders:
   // https://react.dev/reference/react/useState#storing-information-from-previous-renders

@@ -1,7 +1,7 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { printedCartDomain, waitUntilCartRead } from '../../src/cart';
 import { waitForNativeScript } from '../../src/cart/view/block-root';
-import { checkoutDomain, loadConditions, overrideFields } from '../../src/checkout';
+import { checkoutDomain, loadConditions, overrideFieldSettings } from '../../src/checkout';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { cartPageTexts } from '../../src/i18n/vi/cart-page';
 import { noticeTexts } from '../../src/i18n/vi/notice';
@@ -22,7 +22,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   // shopper can use.
   ready: async (app, element) => {
     await waitForNativeScript('checkout');
-    overrideFields(app, readFieldOverrides(element, app.settings));
+    overrideFieldSettings(app, readFieldOverrides(element, app.settings));
     await loadConditions(app);
     if (findServerControls(element).length > 0) await waitUntilCartRead(app);
   },

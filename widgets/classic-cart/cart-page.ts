@@ -169,7 +169,7 @@ export interface PageUpdater {
   mergePart(live: Element, next: Element): void;
 }
 
-export function createPageUpdater(): PageUpdater {
+export function createCartPageUpdater(): PageUpdater {
   const known = createServerNodes();
   // Copies the server's markup when the widget mounts, before the shopper changes a value, to compare responses with
   // it.

@@ -4,7 +4,7 @@ import { isNewerCart, watchCart } from '../../src/session';
 import { createCartStatus, findRemovedLineRows, type RemovedLine } from './cart-messages';
 import {
   areLinesAndTotalShown,
-  createPageUpdater,
+  createCartPageUpdater,
   FORM,
   isFieldEdited,
   QUANTITY,
@@ -66,7 +66,7 @@ export function connectClassicCart(context: CartContext): () => void {
 
   const connection: CartConnection = {
     ...{ t, status, removals, loadedCart },
-    pageUpdater: createPageUpdater(),
+    pageUpdater: createCartPageUpdater(),
     typedFields: new Set(),
     getPendingChanges: () => sender?.getPendingChanges() ?? [],
     whenShown: () => updates,

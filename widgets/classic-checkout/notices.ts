@@ -132,14 +132,14 @@ export function createOrderStatusText(): OrderStatusText {
   };
 }
 
-export function createLink(text: string, url: string): HTMLAnchorElement {
+export function createNoteLink(text: string, url: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = url;
   link.textContent = text;
   return link;
 }
 
-export function createButton(text: string, handle: () => void): HTMLButtonElement {
+export function createNoteButton(text: string, handle: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'tiem-button';

@@ -18,7 +18,7 @@ import {
   updateOptionalSections,
 } from './checkout-form';
 import { type CheckoutContext, emitBubblingEvent } from './connection';
-import { createButton, type OrderStatusText, showNotices } from './notices';
+import { createNoteButton, type OrderStatusText, showNotices } from './notices';
 import { createReviewUpdater } from './order-review-updater';
 import { initPaymentMethods } from './payment-methods';
 import { triggerEventOnBody } from './script-events';
@@ -122,7 +122,7 @@ export function createOrderReview(
       const retryReview = () => queue.request(0);
       status.showStatus(
         t('classicCheckout.reviewFailed'),
-        createButton(t('classicCheckout.retry'), retryReview),
+        createNoteButton(t('classicCheckout.retry'), retryReview),
       );
       addEventListener('online', retryReview, { once: true });
     },

@@ -11,7 +11,7 @@ import { createStorage } from '../../src/lib/storage';
 import { getPaymentMethod, PLACE_ORDER, readFormFields, readOrderTotal } from './checkout-form';
 import { type CheckoutConnection, emitBubblingEvent } from './connection';
 import { validateForm } from './field-problems';
-import { clearNotices, createLink, showFieldProblemsNotice, showNotices } from './notices';
+import { clearNotices, createNoteLink, showFieldProblemsNotice, showNotices } from './notices';
 import { isStoppedByScript, triggerEventOnBody, wrapWithJQuery } from './script-events';
 
 /** Places an order: validates the form, lets scripts prevent the order, sends it once, and shows the result. */
@@ -171,7 +171,7 @@ export function createOrderPlacement(
 
   function showFoundOrder({ url, isUnpaid, isFromOtherTab }: Extract<OrderResult, { kind: 'found' }>): void {
     const link = url
-      ? [createLink(t(isUnpaid ? 'classicCheckout.pay' : 'classicCheckout.viewOrder'), url)]
+      ? [createNoteLink(t(isUnpaid ? 'classicCheckout.pay' : 'classicCheckout.viewOrder'), url)]
       : [];
     status.showStatus(t(isUnpaid ? 'classicCheckout.unpaid' : 'classicCheckout.placed'), ...link);
     if (url && !isUnpaid && !isFromOtherTab) browser.goTo(url);

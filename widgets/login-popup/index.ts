@@ -34,10 +34,11 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
     if (!isOpener) addPasswordToggles(element, labels, cleanups);
     // Leaves the link as it is on a page without the login panel, because the user is signed in or already on the
     // account page.
-    else if (panel && canOpenDialogs()) createPopup(panel, labels, t('account.login'), t('common.close'));
+    else if (panel && canOpenDialogs())
+      createLoginPopup(panel, labels, t('account.login'), t('common.close'));
     return cleanups.run;
 
-    function createPopup(
+    function createLoginPopup(
       panelElement: HTMLElement,
       words: Parameters<typeof addPasswordToggles>[1],
       label: string,
@@ -49,12 +50,12 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         if (event.defaultPrevented || event.button !== 0) return;
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        openPopup();
+        openLoginPopup();
       });
       // Opens the popup immediately if its panel contains a notice, such as the error of the last login attempt.
-      if (panelElement.querySelector(NOTICES)) openPopup();
+      if (panelElement.querySelector(NOTICES)) openLoginPopup();
 
-      function openPopup(): void {
+      function openLoginPopup(): void {
         const { hidden } = panelElement;
         const isClosed = panelElement.classList.contains('tiem-closed');
         panelElement.hidden = false;

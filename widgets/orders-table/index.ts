@@ -47,9 +47,9 @@ const definition: BehaviourDefinition<typeof options, typeof accountTexts> = {
         if (!cell.hasAttribute('data-title') && titles[column])
           setAttribute(cleanups, cell, 'data-title', titles[column]);
 
-    translateStatuses(createOrderStatusOptions(t));
+    translateOrderStatuses(createOrderStatusOptions(t));
 
-    function translateStatuses(known: readonly StatusOption[]): void {
+    function translateOrderStatuses(known: readonly StatusOption[]): void {
       for (const cell of table?.querySelectorAll('td[class*="order-status"]') ?? []) {
         const status = STATUS_OF_ROW.exec(cell.parentElement?.className ?? '')?.[1];
         const label = known.find(({ value }) => value === status)?.label;

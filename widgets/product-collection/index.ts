@@ -30,7 +30,7 @@ const definition: BehaviourDefinition<typeof options> = {
     /**
      * Loads the store and the list renderer once, and only if a product list is needed that the server did not print.
      */
-    function getOrOpenList(): Promise<CollectionList> {
+    function getOrOpenCollectionList(): Promise<CollectionList> {
       list ??= Promise.all([import('./collection-list'), app()]).then(
         ([{ openCollectionList }, openedList]) =>
           openCollectionList({ element, listOptions, viewedIds, app: openedList }),
@@ -47,7 +47,7 @@ const definition: BehaviourDefinition<typeof options> = {
       if (link?.origin !== location.origin || !isPlainClick(event)) return;
       event.preventDefault();
       const followLink = () => location.assign(link.href);
-      getOrOpenList().then(
+      getOrOpenCollectionList().then(
         (opened) => isUnmounted || opened.followPageLink(link.href) || followLink(),
         followLink,
       );
@@ -56,7 +56,7 @@ const definition: BehaviourDefinition<typeof options> = {
     const initialUrl = readCurrentUrl();
     cleanups.listen(window, 'popstate', ({ state }) => {
       if (!list && readCurrentUrl() === initialUrl) return;
-      getOrOpenList().then(
+      getOrOpenCollectionList().then(
         (opened) => !isUnmounted && opened.handleHistory(state),
         () => location.reload(),
       );
@@ -69,7 +69,7 @@ const definition: BehaviourDefinition<typeof options> = {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        getOrOpenList().then(
+        getOrOpenCollectionList().then(
           (opened) => !isUnmounted && opened.startList(),
           // If the list could not be loaded, hides the collection again, because a heading without products would
           // remain.

@@ -6,7 +6,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { createGalleryControls } from './controls';
 import { createSlideTrack } from './slide-track';
-import { initVideos, readLargeImage, readVideoUrl, SLIDE, WRAPPER } from './slides';
+import { initSlideVideos, readLargeImage, readVideoUrl, SLIDE, WRAPPER } from './slides';
 
 const options = {
   zoom: { type: 'flag', default: true, help: 'Magnifies the image under the mouse.' },
@@ -38,7 +38,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
     const cleanups = createCleanups();
     const track = slides.length > 1 ? createSlideTrack(element, wrapper, slides, cleanups) : null;
     const controls = track && createGalleryControls(element, slides, track, cleanups, t);
-    const player = initVideos(slides, cleanups, t);
+    const player = initSlideVideos(slides, cleanups, t);
     track?.onChange(player.pauseOtherVideos);
 
     let isUnmounted = false;

@@ -26,10 +26,10 @@ export function openLightbox(
   const caption = createHtmlElement('div', 'tiem-lightbox__caption');
   const counter = createHtmlElement('p', 'tiem-lightbox__counter');
   counter.setAttribute('role', 'status');
-  const previous = createButton('tiem-lightbox__previous', t('gallery.previous'), () =>
+  const previous = createLightboxButton('tiem-lightbox__previous', t('gallery.previous'), () =>
     showImageAt(index - 1),
   );
-  const next = createButton('tiem-lightbox__next', t('gallery.next'), () => showImageAt(index + 1));
+  const next = createLightboxButton('tiem-lightbox__next', t('gallery.next'), () => showImageAt(index + 1));
   sheet.append(stage, caption);
   dialog.append(sheet, counter);
   if (images.length > 1) dialog.append(previous, next);
@@ -45,12 +45,12 @@ export function openLightbox(
     counter.textContent = images.length > 1 ? `${index + 1} / ${images.length}` : '';
     caption.textContent = image.caption;
     gestures.resetZoom();
-    stage.replaceChildren(createImage(image, index));
+    stage.replaceChildren(createLightboxImage(image, index));
     const neighbour = images[index + 1];
     if (neighbour) new Image().src = neighbour.src;
   }
 
-  function createImage({ src, width, height, alt }: LargeImage, at: number): HTMLElement {
+  function createLightboxImage({ src, width, height, alt }: LargeImage, at: number): HTMLElement {
     const img = document.createElement('img');
     Object.assign(img, { alt, draggable: false });
     if (width > 0 && height > 0) Object.assign(img, { width, height });
@@ -95,7 +95,7 @@ function createHtmlElement<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-function createButton(className: string, label: string, handleClick: () => void): HTMLButtonElement {
+function createLightboxButton(className: string, label: string, handleClick: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = className;

@@ -44,7 +44,7 @@ export const readVideoUrl = (slide: HTMLElement): string | undefined => slide.da
  * Plays a slide's video on click, in place of the image and at its size, and pauses it when another slide is
  * shown.
  */
-export function initVideos(slides: readonly HTMLElement[], cleanups: Cleanups, t: GalleryTranslate) {
+export function initSlideVideos(slides: readonly HTMLElement[], cleanups: Cleanups, t: GalleryTranslate) {
   for (const slide of slides) {
     const src = readVideoUrl(slide);
     if (!src) continue;

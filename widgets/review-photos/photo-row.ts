@@ -32,13 +32,16 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
   state.className = 'tiem-photos__status';
   const bar = document.createElement('progress');
   bar.className = 'tiem-photos__progress';
-  const retry = createButton(t('common.retry'), t('review.photoRetry', file.name), presses.retry);
-  const remove = createButton(t('common.remove'), t('common.removeItem', file.name), presses.removePhoto);
+  const retry = createRowButton(t('common.retry'), t('review.photoRetry', file.name), presses.retry);
+  const remove = createRowButton(t('common.remove'), t('common.removeItem', file.name), presses.removePhoto);
   row.append(picture, name, bar, state, retry, remove);
   void drawThumbnail(file, picture);
 
   let id: number | null = null;
-  const setStatus = (text: string, { isGoing = false, mayRetry = false, isError = false } = {}): void => {
+  const setUploadStatus = (
+    text: string,
+    { isGoing = false, mayRetry = false, isError = false } = {},
+  ): void => {
     state.textContent = text;
     bar.hidden = !isGoing;
     retry.hidden = !mayRetry;
@@ -54,7 +57,7 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
     markWaiting() {
       bar.removeAttribute('value');
       bar.setAttribute('aria-label', file.name);
-      setStatus(t('review.photoWaiting'), { isGoing: true });
+      setUploadStatus(t('review.photoWaiting'), { isGoing: true });
     },
     showProgress(share) {
       bar.value = share;
@@ -65,13 +68,13 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
     },
     markUploaded(given) {
       id = given;
-      setStatus(t('review.photoDone'));
+      setUploadStatus(t('review.photoDone'));
     },
-    fail: (message, mayRetry) => setStatus(message, { mayRetry, isError: true }),
+    fail: (message, mayRetry) => setUploadStatus(message, { mayRetry, isError: true }),
   };
 }
 
-function createButton(text: string, label: string, press: () => void): HTMLButtonElement {
+function createRowButton(text: string, label: string, press: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'tiem-photos__button';

@@ -34,16 +34,16 @@ export function RatingInput({ ratingField: field, options, settings, t }: Rating
       setChosen(Number(select.value));
       setMissingField((now) => (now === 'rating' && select.value ? null : now));
     };
-    const syncAfterReset = () => void setTimeout(copyRatingFromSelect);
+    const copyRatingAfterReset = () => void setTimeout(copyRatingFromSelect);
     const handlePageShow = () => copyRatingFromSelect();
     select.addEventListener('change', copyRatingFromSelect);
-    form.addEventListener('reset', syncAfterReset);
+    form.addEventListener('reset', copyRatingAfterReset);
     // Reads the select again at `pageshow`, because browsers restore form values after scripts have run.
     window.addEventListener('pageshow', handlePageShow);
     copyRatingFromSelect();
     return () => {
       select.removeEventListener('change', copyRatingFromSelect);
-      form.removeEventListener('reset', syncAfterReset);
+      form.removeEventListener('reset', copyRatingAfterReset);
       window.removeEventListener('pageshow', handlePageShow);
     };
   }, [select, form]);
@@ -109,18 +109,18 @@ export function RatingInput({ ratingField: field, options, settings, t }: Rating
         </span>
       </div>
       {missingField === 'rating' && options.alerts === 'inline' && (
-        <Alert key={alertCount} text={t('review.ratingRequired')} />
+        <RatingAlert key={alertCount} text={t('review.ratingRequired')} />
       )}
       {missingField === 'text' && (
         <PortalAfterField element={form.querySelector('textarea')}>
-          <Alert key={alertCount} text={t('review.textRequired')} />
+          <RatingAlert key={alertCount} text={t('review.textRequired')} />
         </PortalAfterField>
       )}
     </>
   );
 }
 
-const Alert = ({ text }: { text: string }) => (
+const RatingAlert = ({ text }: { text: string }) => (
   <span role="alert" className="tiem-review__alert">
     {text}
   </span>

@@ -15,7 +15,7 @@ import {
   findPendingLines,
   listLineKeys,
   markAsMirrored,
-  readCart,
+  readWcCart,
 } from '../../../src/extend/wc-cart-store';
 import { pickStringEntries } from '../../../src/lib/json-values';
 import { selectPayment } from '../../../src/payment';
@@ -50,7 +50,7 @@ export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): v
       app.report(`WooCommerce's store ${store}`, cause);
     }
   };
-  const readNativeCart = () => readCart(data);
+  const readNativeCart = () => readWcCart(data);
   const readNativeAddresses = (): Addresses => {
     const { billingAddress, shippingAddress } = readNativeCart() ?? {};
     return { billing: pickStringEntries(billingAddress), shipping: pickStringEntries(shippingAddress) };

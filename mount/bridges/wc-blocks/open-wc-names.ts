@@ -8,14 +8,14 @@ import { createDataRegistry } from './data-registry';
 import { importNotices } from './import-notices';
 import { adaptPaymentMethod } from './payment-components';
 import { registerBlock, renderWithAttributes } from './register-block';
-import { createFills } from './slot-fills';
+import { createSlotFills } from './slot-fills';
 import { isWpDataRegistry, type NamespaceObject, type SharedWcState } from './wc-values';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */
 export function connectWcNames(app: App, tiem: Extensions, shared: SharedWcState): void {
   if (shared.live) return;
   const data = createDataRegistry(app, shared.listeners);
-  const fills = createFills(app, tiem);
+  const fills = createSlotFills(app, tiem);
   const { currency } = app.settings;
   const createCurrency = (overrides: Partial<typeof currency> = {}) => ({ ...currency, ...overrides });
 
@@ -52,7 +52,7 @@ const AREAS = {
 /** Returns the components that scripts read from `wc.blocksCheckout` and `wc.blocksComponents`, by name. */
 export function createPublicComponents(
   app: App,
-  fills: Pick<ReturnType<typeof createFills>, 'fill'>,
+  fills: Pick<ReturnType<typeof createSlotFills>, 'fill'>,
 ): NamespaceObject {
   const react = findPageReact();
   const areas = Object.entries(AREAS).map(([name, area]) => [
@@ -64,7 +64,7 @@ export function createPublicComponents(
 
 function createComponentRenderer(
   app: App,
-  fills: ReturnType<typeof createFills>,
+  fills: ReturnType<typeof createSlotFills>,
   missing: (what: string) => undefined,
 ) {
   let components: NamespaceObject | undefined;

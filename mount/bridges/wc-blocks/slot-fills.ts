@@ -12,7 +12,7 @@ type FillArea = Parameters<CartExtensionApi['fillArea']>[0];
  *
  *   registerPlugin ──▶ detached island ──<ExperimentalOrderMeta>──▶ portal ──▶ node in our area
  */
-export function createFills(app: App, api: CartExtensionApi) {
+export function createSlotFills(app: App, api: CartExtensionApi) {
   const nodesByArea = new Map<FillArea, Map<HTMLElement, NamespaceObject>>();
   const listeners = new Set<() => void>();
   const notifyListeners = () => {

@@ -18,7 +18,7 @@ import {
   createShopperAnnouncements,
   findCouponAnnouncements,
   findLineAnnouncements,
-  isOtherShopper,
+  isCartOfOtherShopper,
 } from './cart-changes.rules';
 import { isCartPageRead } from './change-kinds.rules';
 
@@ -179,7 +179,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
   showCartErrors(app, before.confirmed, cart);
   const ownChanges = [...before.pending, ...after.pending];
   // Shows one message instead of one per line if the cart now belongs to another shopper.
-  const cartChanges = isOtherShopper(before, after)
+  const cartChanges = isCartOfOtherShopper(before, after)
     ? createShopperAnnouncements(before.confirmed, cart)
     : [
         ...findLineAnnouncements(before.confirmed, cart, ownChanges, before.unreadAdditions),

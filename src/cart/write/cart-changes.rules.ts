@@ -89,7 +89,7 @@ const isNamedInErrors = ({ errors }: Cart, name: string): boolean =>
   errors.some(({ message }) => message.toLowerCase().includes(name.toLowerCase()));
 
 /** Whether the shopper has signed in or out in another tab. */
-export const isOtherShopper = (before: ShopperIdentity, after: ShopperIdentity): boolean =>
+export const isCartOfOtherShopper = (before: ShopperIdentity, after: ShopperIdentity): boolean =>
   before.userId !== null && after.userId !== before.userId;
 
 export function createShopperAnnouncements(before: Cart | null, after: Cart): CartAnnouncement[] {

@@ -12,7 +12,7 @@ import {
   addChangeOutcomes,
   dropReplacedChanges,
   dropSatisfiedChanges,
-  isInFlight,
+  isChangeInFlight,
   needsReadFirst,
 } from './queue.rules';
 import { findAppliedChanges } from './reconcile.rules';
@@ -104,7 +104,7 @@ export function applyRequestFailure(state: CartState, failure: RequestFailure, n
     return { ...dropReplacedChanges(idleState), pausedUntil: now + failure.seconds * 1_000 };
   const problem = failure.reason === 'broken' ? failure.problem : null;
   const pending = state.pending.map((change): CartChange => {
-    if (!isInFlight(state, change)) return change;
+    if (!isChangeInFlight(state, change)) return change;
     const attempts = change.attempts + (problem ? 1 : 0);
     return { ...change, attempts, failure: problem ?? change.failure, unacknowledged: failure.mayBeDone };
   });

@@ -16,7 +16,7 @@ import { BATCH_SIZE, getChangeRules, isCartPageRead } from './change-kinds.rules
 
 const MAX_OUTCOMES = 50;
 
-export const isInFlight = (state: CartState, change: CartChange): boolean =>
+export const isChangeInFlight = (state: CartState, change: CartChange): boolean =>
   state.inFlight.includes(change.id);
 
 export function addChangeOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState {
@@ -39,7 +39,7 @@ export function dropSatisfiedChanges(state: CartState): CartState {
   if (!confirmed || state.isStale) return state;
   const satisfiedChanges = pending.filter((change, index) => {
     if (
-      isInFlight(state, change) ||
+      isChangeInFlight(state, change) ||
       change.unacknowledged ||
       !getChangeRules(change).isSatisfied(confirmed, change)
     )
@@ -90,7 +90,7 @@ export function dropReplacedChanges(state: CartState): CartState {
 export function enqueueCartChange(state: CartState, newChange: CartChange): CartState {
   let change = newChange;
   const replacedChanges = state.pending.filter(
-    (older) => !isInFlight(state, older) && getChangeRules(older).isReplacedBy(older, change),
+    (older) => !isChangeInFlight(state, older) && getChangeRules(older).isReplacedBy(older, change),
   );
   // Keeps the time of the first click, so that steady clicking cannot delay the change forever.
   for (const older of replacedChanges.reverse()) {

@@ -81,7 +81,7 @@ export type ChangeAttachmentsById = Map<number, ChangeAttachments>;
  * Decides, sends and reconciles changes, and reads the cart between them. The domain is added with the first change,
  * or if there are orphaned changes.
  */
-export const createWriter = (journal: Journal, attachments: ChangeAttachmentsById): Domain => ({
+export const createCartWriter = (journal: Journal, attachments: ChangeAttachmentsById): Domain => ({
   name: 'cart-writer',
   crossReducer: crossSliceReducer,
   saga: (app) => writerSaga(app, journal, attachments),

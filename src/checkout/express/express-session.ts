@@ -266,7 +266,7 @@ export function createAddressEdits(kind: AddressKind, address: unknown): FieldEd
 }
 
 /** Sends the shipping address of a wallet sheet; resolves when the shop has answered. */
-export async function pushWalletAddress(app: App, address: unknown): Promise<void> {
+export async function sendWalletAddress(app: App, address: unknown): Promise<void> {
   const { addressNeeds } = getCheckoutForm(app);
   const { useShippingAsBilling } = selectAddresses(app.store.getState());
   // Without a shipping address in the form, the order goes to the billing address.

@@ -78,18 +78,18 @@ function* waitForObserverAnswer(
   answer.catch(() => {});
   const isSetup = event === 'payment_setup';
   const limit = TIME_LIMITS[event];
-  const createRaceEffects = () => ({
+  const createObserverRaceEffects = () => ({
     answer: call(() => answer),
     ...(isSetup && { cancelled: take(setupCancelled) }),
   });
-  const firstAnswer = yield* race({ ...createRaceEffects(), late: delay(limit ?? MESSAGE_DELAY) });
+  const firstAnswer = yield* race({ ...createObserverRaceEffects(), late: delay(limit ?? MESSAGE_DELAY) });
   if (firstAnswer.cancelled) return 'cancelled';
   if (firstAnswer.answer) return firstAnswer.answer;
   if (limit) throw new Error('it did not answer in time');
   if (!isSetup) app.report(`an observer of ${event}`, 'has not answered for 30 s; the shopper waits for it');
   yield put(observerDelayed(isSetup ? 'setup' : 'answer'));
   try {
-    const { answer: late } = yield* race(createRaceEffects());
+    const { answer: late } = yield* race(createObserverRaceEffects());
     return late ?? 'cancelled';
   } finally {
     yield put(observerDelayed(null));

@@ -22,7 +22,7 @@ import {
   selectPayment,
 } from '../../payment';
 import { orderRequested, selectCheckout, selectIsCalculating } from '../checkout.slice';
-import { pushWalletAddress, showExpressError } from '../express/express-session';
+import { sendWalletAddress, showExpressError } from '../express/express-session';
 import { createBillingAddressSelector } from '../form/checkout-form';
 
 export type MethodProps = Readonly<Record<string, unknown>>;
@@ -204,7 +204,7 @@ function createPaymentProps(app: App, name: string, state: PaymentState) {
 }
 
 const createShippingSelector = (app: App) => {
-  const setShippingAddress = (fields: Readonly<Record<string, string>>) => pushWalletAddress(app, fields);
+  const setShippingAddress = (fields: Readonly<Record<string, string>>) => sendWalletAddress(app, fields);
   async function setSelectedRates(rateId: string, packageId?: number | string): Promise<void> {
     const packages = selectOptimisticCart(store.getState())?.shippingRates ?? [];
     const matchingPackages = packages.filter(

@@ -23,7 +23,7 @@ interface NoticeOptions {
 /** Implements `core/notices`. A context such as `wc/cart` names an area of the cart or the checkout. */
 export const createNoticesStore: CreateWcStore = (app) => {
   let counted = 0;
-  function addNoticeTo(
+  function addNoticeToContext(
     status: NoticeStatus,
     content: string,
     { context = 'wc/global', id, ...more }: NoticeOptions = {},
@@ -43,7 +43,7 @@ export const createNoticesStore: CreateWcStore = (app) => {
     byContext: new Map(),
   };
   /** Returns the same array until the notices change, because third-party components compare by identity. */
-  function selectNoticesIn(context: string): readonly Notice[] {
+  function selectNoticesOfContext(context: string): readonly Notice[] {
     const state = app.store.getState();
     const all = 'notice' in state ? selectNotices(state) : [];
     if (all !== known.all) known = { all, byContext: new Map() };
@@ -55,17 +55,19 @@ export const createNoticesStore: CreateWcStore = (app) => {
     void app.store.dispatch(noticeDismissed({ id, context }));
   return {
     selectors: {
-      getNotices: (context = 'wc/global') => selectNoticesIn(context),
+      getNotices: (context = 'wc/global') => selectNoticesOfContext(context),
     },
     actions: {
       createNotice: (status: NoticeStatus = 'info', content = '', options?: NoticeOptions) =>
-        addNoticeTo(status, content, options),
-      createErrorNotice: (content: string, options?: NoticeOptions) => addNoticeTo('error', content, options),
+        addNoticeToContext(status, content, options),
+      createErrorNotice: (content: string, options?: NoticeOptions) =>
+        addNoticeToContext('error', content, options),
       createSuccessNotice: (content: string, options?: NoticeOptions) =>
-        addNoticeTo('success', content, options),
-      createInfoNotice: (content: string, options?: NoticeOptions) => addNoticeTo('info', content, options),
+        addNoticeToContext('success', content, options),
+      createInfoNotice: (content: string, options?: NoticeOptions) =>
+        addNoticeToContext('info', content, options),
       createWarningNotice: (content: string, options?: NoticeOptions) =>
-        addNoticeTo('warning', content, options),
+        addNoticeToContext('warning', content, options),
       removeNotice: dismissNotice,
       removeNotices: (ids: readonly string[], context?: string) => {
         for (const id of ids) dismissNotice(id, context);
