@@ -179,10 +179,12 @@ async function findMissingMarkup(page: Page): Promise<PageProblem[]> {
   const needs: WidgetMarkupRequirement[] = Object.entries(REQUIRED_MARKUP).flatMap(([widget, list]) =>
     list.map((need) => ({ widget, ...need })),
   );
-  const unmet = (await page.evaluate(createMissingMarkupScript(needs))) as (WidgetMarkupRequirement & {
+  const unmetRequirements = (await page.evaluate(
+    createMissingMarkupScript(needs),
+  )) as (WidgetMarkupRequirement & {
     line: number | null;
   })[];
-  return unmet.map(({ widget, selector, reason, line }) => ({
+  return unmetRequirements.map(({ widget, selector, reason, line }) => ({
     ...{ kind: 'contract', line },
     message: `${widget} needs ${selector}: ${reason}`,
   }));

@@ -13,12 +13,19 @@ interface HttpDriverOptions {
   errorPattern: RegExp;
 }
 
-/** Starts WebKitGTK by its driver, with a virtual screen if there is none. */
-export async function startWebKit(programs: {
+/** Paths of the programs that run an engine. */
+interface EnginePrograms {
   driver: string;
   browser: string;
+}
+
+interface WebKitPrograms extends EnginePrograms {
+  /** The program that provides a virtual screen. */
   screen: string;
-}): Promise<BrowserDriver> {
+}
+
+/** Starts WebKitGTK by its driver, with a virtual screen if there is none. */
+export async function startWebKit(programs: WebKitPrograms): Promise<BrowserDriver> {
   let screen: RunningProgram | undefined;
   const env: Record<string, string> = {};
   if (!process.env.DISPLAY) {
@@ -58,10 +65,7 @@ export async function startWebKit(programs: {
   };
 }
 
-export const startChromium = (
-  programs: { driver: string; browser: string },
-  args: readonly string[],
-): Promise<BrowserDriver> =>
+export const startChromium = (programs: EnginePrograms, args: readonly string[]): Promise<BrowserDriver> =>
   startDriverProgram({
     engine: 'chromium',
     program: programs.driver,

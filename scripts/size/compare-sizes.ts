@@ -77,13 +77,16 @@ export async function writePullRequestComment(target: CommentTarget, body: strin
       throw new Error(`The comment could not be written: ${method} ${url} returned ${response.status}.`);
     return response.json();
   };
-  const existing = (await sendGitHubRequest('GET', `${comments}/${pullRequest}/comments?per_page=100`)) as {
+  const existingComments = (await sendGitHubRequest(
+    'GET',
+    `${comments}/${pullRequest}/comments?per_page=100`,
+  )) as {
     id: number;
     body?: string;
     user?: { type: string };
   }[];
   // Replaces only a comment that a bot wrote, because a person's comment may quote the marker.
-  const own = existing.find(
+  const own = existingComments.find(
     (comment) => comment.user?.type === 'Bot' && comment.body?.startsWith(MARKER) === true,
   );
   if (own) await sendGitHubRequest('PATCH', `${comments}/comments/${own.id}`, { body });

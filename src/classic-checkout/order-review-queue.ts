@@ -28,7 +28,7 @@ interface OrderReviewHandlers {
 
 export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderReviewQueue {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let current: { controller: AbortController; done: Promise<void> } | undefined;
+  let currentRequest: { controller: AbortController; done: Promise<void> } | undefined;
   let isStopped = false;
 
   function requestReviewAfter(delay: number): void {
@@ -40,9 +40,9 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
   function startReviewRequest(): void {
     clearTimeout(timer);
     timer = undefined;
-    current?.controller.abort();
+    currentRequest?.controller.abort();
     const controller = new AbortController();
-    current = { controller, done: sendReviewRequest(controller.signal) };
+    currentRequest = { controller, done: sendReviewRequest(controller.signal) };
   }
 
   async function sendReviewRequest(signal: AbortSignal): Promise<void> {
@@ -54,7 +54,7 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
       failure = error;
     }
     if (signal.aborted || isStopped) return;
-    current = undefined;
+    currentRequest = undefined;
     handlers.handlePending(timer !== undefined);
     if (answer) handlers.show(answer);
     else handlers.handleFailure(failure);
@@ -65,15 +65,15 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
     async flush() {
       if (timer !== undefined) startReviewRequest();
       // Waits in a loop, because a newer request may have replaced the awaited one.
-      while (current) await current.done;
+      while (currentRequest) await currentRequest.done;
     },
-    isPending: () => timer !== undefined || current !== undefined,
+    isPending: () => timer !== undefined || currentRequest !== undefined,
     stop() {
       isStopped = true;
       clearTimeout(timer);
       timer = undefined;
-      current?.controller.abort();
-      current = undefined;
+      currentRequest?.controller.abort();
+      currentRequest = undefined;
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   findUnregisteredGateways,
   getDefaultMethodChoice,
   isMethodAllowedByCart,
+  type PaymentMethod,
   type SavedPaymentMethod,
   sortPaymentMethods,
 } from './payment.rules';
@@ -108,7 +109,7 @@ function* checkMethodAvailability(app: App, cart: Cart): Saga {
   const { methods, expressMethods } = getPaymentRegistry(app);
   const order = toStringList(app.settings.raw.paymentMethodSortOrder);
   const argument = createCanMakePaymentArgument(cart, () => app.store.dispatch(refreshRequested()));
-  const supportsCartRequirements = (requirement: { supports: { features: readonly string[] } }) =>
+  const supportsCartRequirements = (requirement: Pick<PaymentMethod, 'supports'>) =>
     cart.paymentRequirements.every((feature) => requirement.supports.features.includes(feature));
   const expressNames = yield* findUsableMethods(
     app,

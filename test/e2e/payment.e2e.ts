@@ -71,11 +71,14 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('.woocommerce-MyAccount-content').waitFor();
 }
 
+interface OrderRequest {
+  path: string;
+  body: { payment_data?: { key: string; value: unknown }[] };
+}
+
 /** Records the requests that place a new order or pay an existing one. */
-function recordOrderRequests(
-  page: Page,
-): { path: string; body: { payment_data?: { key: string; value: unknown }[] } }[] {
-  const sent: ReturnType<typeof recordOrderRequests> = [];
+function recordOrderRequests(page: Page): OrderRequest[] {
+  const sent: OrderRequest[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const found = /\/wc\/store\/v1(\/checkout(?:\/\d+)?)$/.exec(pathname);

@@ -14,6 +14,12 @@ async function openCart(options: { settings?: object } = {}): Promise<RenderedPa
   return cart;
 }
 
+interface UpdateRefusal {
+  name: string;
+  code: string;
+  message: string;
+}
+
 const getCartLine = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
 
 describe('filters in the block cart', () => {
@@ -248,7 +254,7 @@ describe('third-party content in the block cart', () => {
 describe('extension data of the block cart', () => {
   it('updateCart: when the server rejects the data, the promise rejects, the message is shown, and quantities can still be changed', async () => {
     await openCart();
-    const refused = new Promise<{ name: string; code: string; message: string }>((resolve) => {
+    const refused = new Promise<UpdateRefusal>((resolve) => {
       registerExtension((tiem) => {
         tiem.updateCart({ namespace: 'khong-co', data: {} }).catch(resolve);
       });
@@ -262,7 +268,7 @@ describe('extension data of the block cart', () => {
 
   it('updateCart: when the server rejects a call with `quiet: true`, the promise rejects and no message is shown', async () => {
     await openCart();
-    const refused = new Promise<{ message: string }>((resolve) => {
+    const refused = new Promise<UpdateRefusal>((resolve) => {
       registerExtension((tiem) => {
         tiem.updateCart({ namespace: 'khong-co', data: {}, quiet: true }).catch(resolve);
       });

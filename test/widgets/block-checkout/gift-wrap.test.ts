@@ -19,10 +19,15 @@ async function openWithExtension(path: string, from?: RenderedPage, as: 8 | 11 =
   return previousPage.go(path);
 }
 
+/** The body of a request to the Store API's `/batch`. */
+interface BatchBody {
+  requests: { path: string; body: { data?: object } }[];
+}
+
 const getSentExtensionData = ({ sent }: RenderedPage) =>
   sent.flatMap(({ path, body }) =>
     path.includes('/batch')
-      ? (JSON.parse(body) as { requests: { path: string; body: { data?: object } }[] }).requests
+      ? (JSON.parse(body) as BatchBody).requests
           .filter((request) => request.path.endsWith('/cart/extensions'))
           .map((request) => request.body.data)
       : [],

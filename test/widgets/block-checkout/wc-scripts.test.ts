@@ -24,11 +24,14 @@ afterEach(() => {
 
 const openWithPluginGateways = () => openCheckout(undefined, { gateways: PLUGIN_GATEWAYS });
 const findMethodRadio = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
+/** The payment fields in the body of an order request. */
+interface OrderBody {
+  payment_method: string;
+  payment_data: { key: string; value: string }[];
+}
+
 const parseOrder = (page: Awaited<ReturnType<typeof openWithPluginGateways>>) =>
-  JSON.parse(listSentOrders(page)[0]!.body) as {
-    payment_method: string;
-    payment_data: { key: string; value: string }[];
-  };
+  JSON.parse(listSentOrders(page)[0]!.body) as OrderBody;
 
 test('payment script whose label is an element: the method is offered, and the script reads the settings stored under its own name', async () => {
   const page = await openWithPluginGateways();

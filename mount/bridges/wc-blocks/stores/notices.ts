@@ -38,7 +38,7 @@ export const createNoticesStore: CreateWcStore = (app) => {
     };
     app.store.dispatch(noticeAdded(notice));
   }
-  let known: { all: readonly Notice[]; byContext: Map<string, readonly Notice[]> } = {
+  let knownNotices: { all: readonly Notice[]; byContext: Map<string, readonly Notice[]> } = {
     all: [],
     byContext: new Map(),
   };
@@ -46,9 +46,9 @@ export const createNoticesStore: CreateWcStore = (app) => {
   function selectNoticesOfContext(context: string): readonly Notice[] {
     const state = app.store.getState();
     const all = 'notice' in state ? selectNotices(state) : [];
-    if (all !== known.all) known = { all, byContext: new Map() };
-    const list = known.byContext.get(context) ?? all.filter((notice) => notice.context === context);
-    known.byContext.set(context, list);
+    if (all !== knownNotices.all) knownNotices = { all, byContext: new Map() };
+    const list = knownNotices.byContext.get(context) ?? all.filter((notice) => notice.context === context);
+    knownNotices.byContext.set(context, list);
     return list;
   }
   const dismissNotice = (id: string, context = 'wc/global') =>
