@@ -89,7 +89,7 @@ export function createElementAdopter(entries: readonly AdoptEntry[], adopted: Ad
 
   return {
     countsByEntry,
-    adoptMatchesIn(root: Element): void {
+    adoptMatchingElementsIn(root: Element): void {
       if (!anySelector || !(root.matches(anySelector) || root.querySelector(anySelector))) return;
       for (const [entry, counts] of countsByEntry) {
         const found = [...root.querySelectorAll(entry.selector)];

@@ -33,7 +33,7 @@ export function startAdoption(): () => void {
   function adoptElementsIn(root: Element): Adopter | undefined {
     if (entries.length === 0 || !getHtmlElement().querySelector('body')) return undefined;
     adopter ??= createElementAdopter(selectEntriesForPageKind(detectPageKind(), entries), adopted);
-    adopter.adoptMatchesIn(root);
+    adopter.adoptMatchingElementsIn(root);
     return adopter;
   }
 

@@ -1,5 +1,5 @@
 import { formatAllowedValues } from '../../src/lib/option-problems';
-import { getAttributeName, type OptionSpec, type OptionsSchema } from '../../src/lib/options';
+import { getOptionAttributeName, type OptionSpec, type OptionsSchema } from '../../src/lib/options';
 
 /** Replaces the option table in a widget's README by the one from the schema and keeps all other text. */
 export function replaceOptionTable(readme: string, schema: OptionsSchema): string {
@@ -28,7 +28,7 @@ export function renderOptionTable(schema: OptionsSchema): string {
   if (options.length === 0) return 'None.';
   const rows = options.map(
     ([name, spec]) =>
-      `| \`${getAttributeName(name)}\` | ${describeOptionValues(spec)} | ${formatDefaultValue(spec.default)} | ${spec.help} |`,
+      `| \`${getOptionAttributeName(name)}\` | ${describeOptionValues(spec)} | ${formatDefaultValue(spec.default)} | ${spec.help} |`,
   );
   return ['| attribute | values | default | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -141,10 +141,10 @@ try {
       await driver.sendCommand('type', { id: await findElement(selector), text });
     },
     async choose(selector, label) {
-      await waitUntilTruthyInPage(`the choice "${label}" in ${selector}`, findOption, selector, label);
+      await waitUntilTruthyInPage(`the choice "${label}" in ${selector}`, findSelectOption, selector, label);
       // Focuses the select first, because the focus loads the code that handles the choice.
       await runFunctionInPage((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
-      const option = await runFunctionInPage(findOption, selector, label);
+      const option = await runFunctionInPage(findSelectOption, selector, label);
       await driver.sendCommand('click', { id: (option as unknown as ElementReference)[ELEMENT_KEY] });
       await waitUntilTruthyInPage(`"${label}" being chosen in ${selector}`, isOptionChosen, selector, label);
     },
@@ -175,7 +175,7 @@ function findVisibleElement(selector: string, text: string): Element | undefined
 }
 
 /** Finds an option of a select. WebDriver runs this function in the page. */
-function findOption(selector: string, label: string): Element | undefined {
+function findSelectOption(selector: string, label: string): Element | undefined {
   const select = document.querySelector<HTMLSelectElement>(selector);
   return [...(select?.options ?? [])].find((option) => option.text.trim() === label && !option.disabled);
 }

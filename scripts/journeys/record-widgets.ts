@@ -6,7 +6,7 @@ interface WidgetListeners {
 }
 
 /** Reports the widgets that mount or fail on all pages of a browser profile, by the events of docs/api.md. */
-export async function recordWidgets(
+export async function reportMountedWidgets(
   context: BrowserContext,
   { onMounted, onFailed }: WidgetListeners,
 ): Promise<void> {

@@ -27,7 +27,7 @@ import { noScript } from './no-script';
 import { article, notice } from './notice-and-article';
 import { orders } from './orders';
 import { account, browse } from './page-journeys';
-import { recordWidgets } from './record-widgets';
+import { reportMountedWidgets } from './record-widgets';
 import { review } from './review';
 import { detectSoftware, readTiemBuild } from './shop-software';
 import { search, sort } from './sort-and-search';
@@ -113,7 +113,7 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
       ...wanted,
     });
     contexts.push(context);
-    await recordWidgets(context, {
+    await reportMountedWidgets(context, {
       onMounted: (widget) => void widgets.add(widget),
       onFailed: (widget, address) => visit.recordNote(`The widget ${widget} failed on ${address}`),
     });

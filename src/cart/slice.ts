@@ -12,7 +12,7 @@ import {
   initialCart,
   initialChanges,
   rejectPendingChanges,
-  removeClaimedChanges,
+  removeChangesClaimedElsewhere,
 } from './read/read-state.rules';
 import type {
   CartReadState,
@@ -53,7 +53,7 @@ export const changesSlice = createSlice({
       }),
     },
     /** Drops the pending changes, because another page has claimed them from the journal. */
-    queueClaimed: (state) => removeClaimedChanges(state),
+    queueClaimed: (state) => removeChangesClaimedElsewhere(state),
     changesRejected: (state, { payload }: PayloadAction<CartProblem>) => rejectPendingChanges(state, payload),
   },
 });

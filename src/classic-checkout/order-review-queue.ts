@@ -21,9 +21,9 @@ export interface OrderReviewQueue {
 
 interface OrderReviewHandlers {
   send(signal: AbortSignal): Promise<OrderReviewResponse>;
-  handlePending(isPending: boolean): void;
+  handleReviewPending(isPending: boolean): void;
   show(answer: OrderReviewResponse): void;
-  handleFailure(error: unknown): void;
+  handleReviewFailure(error: unknown): void;
 }
 
 export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderReviewQueue {
@@ -34,7 +34,7 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
   function requestReviewAfter(delay: number): void {
     clearTimeout(timer);
     timer = setTimeout(startReviewRequest, delay);
-    handlers.handlePending(true);
+    handlers.handleReviewPending(true);
   }
 
   function startReviewRequest(): void {
@@ -55,9 +55,9 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
     }
     if (signal.aborted || isStopped) return;
     currentRequest = undefined;
-    handlers.handlePending(timer !== undefined);
+    handlers.handleReviewPending(timer !== undefined);
     if (answer) handlers.show(answer);
-    else handlers.handleFailure(failure);
+    else handlers.handleReviewFailure(failure);
   }
 
   return {

@@ -150,22 +150,22 @@ export function createFilterCountsRequest({
     query[`calculate_attribute_counts[${index}][query_type]`] = getFilterQueryType(listingQuery, taxonomy);
   }
   const chosenTaxonomies = taxonomies.filter((taxonomy) =>
-    listingQuery.get(`filter_${getAttributeName(taxonomy)}`),
+    listingQuery.get(`filter_${removeTaxonomyPrefix(taxonomy)}`),
   );
   for (const [index, taxonomy] of chosenTaxonomies.entries()) {
     query[`attributes[${index}][attribute]`] = taxonomy;
-    query[`attributes[${index}][slug]`] = listingQuery.get(`filter_${getAttributeName(taxonomy)}`) ?? '';
+    query[`attributes[${index}][slug]`] = listingQuery.get(`filter_${removeTaxonomyPrefix(taxonomy)}`) ?? '';
     query[`attributes[${index}][operator]`] =
       getFilterQueryType(listingQuery, taxonomy) === 'or' ? 'in' : 'and';
   }
   return { namespace: STORE_API, resource: 'products/collection-data', query };
 }
 
-const getAttributeName = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
+const removeTaxonomyPrefix = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
 
 /** Returns how the values of a filter are combined: as in WooCommerce, by "and" unless the URL specifies "or". */
 const getFilterQueryType = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
-  search.get(`query_type_${getAttributeName(taxonomy)}`) === 'or' ? 'or' : 'and';
+  search.get(`query_type_${removeTaxonomyPrefix(taxonomy)}`) === 'or' ? 'or' : 'and';
 
 /** Converts a price from the URL, such as `9.50`, to minor units, which the Store API expects. */
 function convertToMinorUnits(price: string | null, minorUnit: number): string | undefined {

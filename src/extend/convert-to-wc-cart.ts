@@ -114,7 +114,7 @@ interface WcCartFormats {
   pluginCart: PluginCart;
 }
 
-function getConvertedCarts(cart: object): WcCartFormats {
+function convertToWcFormats(cart: object): WcCartFormats {
   return memoizeByObject(convertedCarts, cart, () => {
     const { isUpdating, ...from } = asRecord(cart);
     const fields = Object.entries(from).map(([name, value]) => [
@@ -153,7 +153,7 @@ function getConvertedCarts(cart: object): WcCartFormats {
 }
 
 /** Returns the cart with the names of `wc/store/cart` and the names that payment methods expect. */
-export const toWcCart = (cart: object): WcCart => getConvertedCarts(cart).wcCart;
+export const toWcCart = (cart: object): WcCart => convertToWcFormats(cart).wcCart;
 
 /** Returns the cart for the argument of `canMakePayment`, without additional keys. */
-export const toPluginCart = (cart: object): PluginCart => getConvertedCarts(cart).pluginCart;
+export const toPluginCart = (cart: object): PluginCart => convertToWcFormats(cart).pluginCart;

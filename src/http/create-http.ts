@@ -149,16 +149,17 @@ function createRestNonceMiddleware(
 ): Middleware {
   let nonce = initialNonce;
   return async (request, next) => {
-    const sendWithNonce = () => next(nonce ? addRequestHeaders(request, { 'X-WP-Nonce': nonce }) : request);
+    const sendWithRestNonce = () =>
+      next(nonce ? addRequestHeaders(request, { 'X-WP-Nonce': nonce }) : request);
     const sentNonce = nonce;
-    const firstResponse = await sendWithNonce();
+    const firstResponse = await sendWithRestNonce();
     if (firstResponse.error?.code !== 'rest_cookie_invalid_nonce') return firstResponse;
     // Fetches a nonce only if no other request has replaced the rejected one in the meantime.
     if (nonce === sentNonce) {
       const freshNonce = await fetchFreshNonce();
       nonce = /^[\w-]{5,}$/.test(freshNonce) ? freshNonce : null;
     }
-    const secondResponse = await sendWithNonce();
+    const secondResponse = await sendWithRestNonce();
     const isRefusedAgain = secondResponse.error?.code === 'rest_cookie_invalid_nonce';
     return isRefusedAgain && secondResponse.error
       ? { ...secondResponse, error: copyErrorWithKindOrCode(secondResponse.error, { kind: 'nonce' }) }

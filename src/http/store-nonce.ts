@@ -68,20 +68,20 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
 
   const addStoreNonce: Middleware = async (request, next) => {
     if (!STORE_API_PATH.test(request.path)) return next(request);
-    const sendWithNonce = async (nonce: string | undefined) => {
+    const sendWithStoreNonce = async (nonce: string | undefined) => {
       const response = await next(nonce ? addRequestHeaders(request, { Nonce: nonce }) : request);
       const isRefused = isNonceRefused(response.error);
       return { response, isRefused, hasNewNonce: updateNonceFromHeaders(response.headers, isRefused) };
     };
     if (request.method === 'GET' && !/\/checkout\b/.test(request.path))
-      return (await sendWithNonce(undefined)).response;
+      return (await sendWithStoreNonce(undefined)).response;
 
-    const firstResponse = await sendWithNonce(await ensureNonce(next));
+    const firstResponse = await sendWithStoreNonce(await ensureNonce(next));
     if (!firstResponse.isRefused) return firstResponse.response;
     // Sends the request again with a fresh nonce. A request that was rejected because of its nonce was not executed, so
     // even an order may be sent again.
     if (!firstResponse.hasNewNonce) await fetchNonce(next);
-    const { response, isRefused } = await sendWithNonce(knownNonce?.nonce);
+    const { response, isRefused } = await sendWithStoreNonce(knownNonce?.nonce);
     return isRefused && response.error
       ? { ...response, error: copyErrorWithKindOrCode(response.error, { kind: 'nonce' }) }
       : response;

@@ -1,6 +1,6 @@
 import {
   ATTRIBUTE_PREFIX,
-  getAttributeName,
+  getOptionAttributeName,
   type OptionProblem,
   type OptionSpec,
   type OptionsOf,
@@ -68,7 +68,7 @@ export function findClosestName(written: string, names: readonly string[]): stri
 
 function describeUnknownOption(option: string, written: string, names: readonly string[]): string {
   const toDisplayName = (name: string) =>
-    written.startsWith(ATTRIBUTE_PREFIX) ? getAttributeName(name) : name;
+    written.startsWith(ATTRIBUTE_PREFIX) ? getOptionAttributeName(name) : name;
   const closestName = findClosestName(option, names);
   if (closestName) return `no such option; did you mean ${toDisplayName(closestName)}?`;
   return names.length > 0

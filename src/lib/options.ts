@@ -69,7 +69,7 @@ export function readOptions<S extends OptionsSchema>(
 }
 
 /** Returns the attribute of an option: `openFor` becomes `data-tiem-open-for`. */
-export function getAttributeName(option: string): string {
+export function getOptionAttributeName(option: string): string {
   return ATTRIBUTE_PREFIX + option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

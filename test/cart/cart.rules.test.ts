@@ -15,7 +15,7 @@ import {
   initialCart,
   initialChanges,
   rejectPendingChanges,
-  removeClaimedChanges,
+  removeChangesClaimedElsewhere,
   replaceWithKnownAddresses,
 } from '../../src/cart/read/read-state.rules';
 import { createCartMeta } from '../../src/cart/settings-and-meta';
@@ -378,7 +378,7 @@ describe('cart writer, rules', () => {
       needsReconcile: true,
     });
     const outcomes = [{ id: 3, result: 'replaced' }];
-    expect(removeClaimedChanges(state)).toEqual(createCartState({ outcomes } as Partial<CartState>));
+    expect(removeChangesClaimedElsewhere(state)).toEqual(createCartState({ outcomes } as Partial<CartState>));
   });
 });
 

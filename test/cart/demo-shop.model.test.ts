@@ -226,7 +226,7 @@ async function runModelSteps(
   await advanceTime(200, network);
   const problems: unknown[] = [];
   let trackedChanges: { outcome?: Outcome }[] = [];
-  const setVisibility = (state: 'hidden' | 'visible') => {
+  const setPageVisibility = (state: 'hidden' | 'visible') => {
     Object.assign(now.page, { visibilityState: state });
     now.page.dispatchEvent(new Event('visibilitychange'));
   };
@@ -239,7 +239,7 @@ async function runModelSteps(
     if (one.type === 'wait') await advanceTime(one.duration, network);
     else if (one.type === 'offline' || one.type === 'online') setOnline(one.type === 'online');
     else if (one.type === 'hide' || one.type === 'show')
-      setVisibility(one.type === 'show' ? 'visible' : 'hidden');
+      setPageVisibility(one.type === 'show' ? 'visible' : 'hidden');
     else if (one.type === 'addInOtherBrowser') await addProductInOtherBrowser(one.id);
     else if (one.type === 'reload') {
       problems.push(...now.problems);
@@ -260,7 +260,7 @@ async function runModelSteps(
     });
   }
   setOnline(true);
-  setVisibility('visible');
+  setPageVisibility('visible');
   await advanceTime(300_000, network);
   // Reads the cart again, because the page does not notice changes made in another browser by itself.
   network.requestOutcomes.length = 0;

@@ -250,11 +250,12 @@ describe('wc/store/collections, used by a script', () => {
   const waitUntilResponsesHandled = async () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
-  const getStoreSelectors = () => createCollectionsStore(app).selectors as unknown as CollectionsSelectors;
+  const getCollectionsSelectors = () =>
+    createCollectionsStore(app).selectors as unknown as CollectionsSelectors;
 
   it("wc/store/collections: requests a list once at the route from the shop's index, and returns the response unchanged", async () => {
     const { getRequestedPaths } = openAppWithResponses([createRouteIndexResponse(), createListResponse()]);
-    const { getCollection, getCollectionHeader, getCollectionError } = getStoreSelectors();
+    const { getCollection, getCollectionHeader, getCollectionError } = getCollectionsSelectors();
     expect(getCollection(BASE, 'products/attributes/terms', {}, [3])).toEqual([]);
     getCollection('wc/store/v1/', 'products/attributes/terms', {}, [3]);
     await waitUntilResponsesHandled();
@@ -275,7 +276,7 @@ describe('wc/store/collections, used by a script', () => {
       createJsonResponse([]),
     ]);
     await requestCollection(createProductsRequest({ page: 1 }));
-    const { getCollection } = getStoreSelectors();
+    const { getCollection } = getCollectionsSelectors();
     expect(getCollection(BASE, 'products', { page: 1 })).toEqual([bowl]);
     expect(getRequestedPaths()).toHaveLength(2);
     await requestCollection(createProductsRequest({ page: 2 }));
@@ -287,7 +288,7 @@ describe('wc/store/collections, used by a script', () => {
 
   it('wc/store/collections: returns the same error object each time after a failed request', async () => {
     openAppWithResponses([createRouteIndexResponse(), createErrorResponse('rest_no_route', 404)]);
-    const { getCollection, getCollectionError } = getStoreSelectors();
+    const { getCollection, getCollectionError } = getCollectionsSelectors();
     getCollection(BASE, 'products');
     await waitUntilResponsesHandled();
     const error = getCollectionError(BASE, 'products');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../mount/catalogue';
-import { getAttributeName } from '../../src/lib/options';
+import { getOptionAttributeName } from '../../src/lib/options';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
 
 /** Tests what every widget folder must contain, so that a new widget is checked before it has tests of its own. */
@@ -23,7 +23,7 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
       .filter((line) => line.startsWith('| `data-tiem-'));
     for (const [option, spec] of Object.entries(definition?.options ?? {})) {
       expect(spec.help).toMatch(/\w/);
-      const row = rows.find((line) => line.startsWith(`| \`${getAttributeName(option)}\``));
+      const row = rows.find((line) => line.startsWith(`| \`${getOptionAttributeName(option)}\``));
       expect(`${row}`).toContain(String(spec.default));
     }
     expect(rows).toHaveLength(Object.keys(definition?.options ?? {}).length);

@@ -3,7 +3,7 @@ import {
   findClosestName,
   readOptionsAndDescribeProblems as readOptions,
 } from '../../src/lib/option-problems';
-import { getAttributeName, type OptionsSchema } from '../../src/lib/options';
+import { getOptionAttributeName, type OptionsSchema } from '../../src/lib/options';
 
 const schema = {
   panel: { type: 'oneOf', allowed: ['dropdown', 'drawer'], default: 'drawer', help: 'How it opens' },
@@ -113,7 +113,7 @@ describe('options', () => {
   });
 
   it('options: a camel-case name has an attribute with hyphens', () => {
-    expect(getAttributeName('openFor')).toBe('data-tiem-open-for');
+    expect(getOptionAttributeName('openFor')).toBe('data-tiem-open-for');
   });
 
   it('options: an unknown name gets a suggestion only if a similar one exists', () => {

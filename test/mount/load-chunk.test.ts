@@ -166,7 +166,7 @@ test('loader: widgets are downloaded but not mounted before the page is parsed',
 });
 
 describe('tiem.actions whose code fails to load', () => {
-  const getActions = () => {
+  const openLoaderAndGetActions = () => {
     openLoader({});
     return window.tiem!.actions;
   };
@@ -174,7 +174,7 @@ describe('tiem.actions whose code fails to load', () => {
   it.each(['openCart', 'setTracking'] as const)(
     'actions: %s, which returns no promise, reports the error without a rejection when its code fails to load',
     async (name) => {
-      const call = getActions()[name] as (allowed: boolean) => unknown;
+      const call = openLoaderAndGetActions()[name] as (allowed: boolean) => unknown;
       await expect(Promise.resolve(call(true))).resolves.toBeUndefined();
       expect(console.error).toHaveBeenCalledWith(
         expect.objectContaining({ message: 'no actions in this test' }),
@@ -183,7 +183,7 @@ describe('tiem.actions whose code fails to load', () => {
   );
 
   it('actions: removeLine, which returns a promise, rejects when its code fails to load', async () => {
-    await expect(getActions().removeLine('a')).rejects.toThrow('no actions in this test');
+    await expect(openLoaderAndGetActions().removeLine('a')).rejects.toThrow('no actions in this test');
     expect(console.error).not.toHaveBeenCalled();
   });
 });

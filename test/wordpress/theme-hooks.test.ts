@@ -10,7 +10,7 @@ const widgets = readdirSync(join(ROOT, 'widgets'), { withFileTypes: true })
   .map(({ name }) => name);
 
 const helpers = /```php\n([\s\S]*?)```/.exec(readProjectFile('docs/theme-hooks.md'))?.[1] ?? '';
-const readSnippet = (widget: string) =>
+const readSnippetInReadme = (widget: string) =>
   /^## In a theme, without the plugin\n[\s\S]*?```php\n([\s\S]*?)```/m.exec(
     readProjectFile(`widgets/${widget}/README.md`),
   )?.[1] ?? '';
@@ -28,7 +28,7 @@ function listHooks(code: string): string[] {
 }
 
 it.each(widgets)('theme hooks: the snippet in the README of %s runs and registers a hook', (widget) => {
-  const snippet = readSnippet(widget);
+  const snippet = readSnippetInReadme(widget);
   expect(snippet).toMatch(new RegExp(`data-tiem="?|'${widget}|${widget}'|\\b${widget}\\b`));
   expect(listHooks(snippet).length).toBeGreaterThan(0);
 });
@@ -76,7 +76,7 @@ it('theme hooks: the snippet of sticky-add-to-cart adds its attribute to the pro
       }
       function get_updated_html() { return $this->html; }
     }
-    ${readSnippet('sticky-add-to-cart')}
+    ${readSnippetInReadme('sticky-add-to-cart')}
     do_action('woocommerce_before_single_product');
     echo "<div class='type-product'>";
     do_action('woocommerce_before_single_product_summary');

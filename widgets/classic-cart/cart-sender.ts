@@ -42,7 +42,7 @@ export interface PageRequest {
 /** Sends the shopper's changes through the cart's queue, and fetches the page again when none is pending. */
 export function createCartSender(
   app: App,
-  { canUndo, handlePage, handlePending, handleUnreadable }: SenderHandlers,
+  { canUndo, handlePageUpdate, handlePendingChanges, handleUnreadable }: SenderHandlers,
 ): ChangeSender & { dispose(): void } {
   app.addDomain(cartDomain);
   const causes = new Set<UpdateCause>();
@@ -83,12 +83,13 @@ export function createCartSender(
   ): Promise<Outcome> {
     const change = { kind: 'page', url, purpose, pageOnly: true, isSilent: true } as const;
     return enqueueChange(app, fields ? { ...change, fields } : change, {
-      receivePage: (page) => handlePage({ receivedPage: page, causes: answered, sentFields: fields ?? [] }),
+      receivePage: (page) =>
+        handlePageUpdate({ receivedPage: page, causes: answered, sentFields: fields ?? [] }),
     });
   }
 
   const unsubscribe = app.store.subscribe(() => {
-    handlePending();
+    handlePendingChanges();
     if (causes.size > 0) void readCartPageWhenSettled();
   });
 
@@ -111,8 +112,8 @@ export function createCartSender(
 interface SenderHandlers {
   /** Whether the cart page offers to undo a removal. */
   canUndo(): boolean;
-  handlePage(update: PageUpdate): void;
-  handlePending(): void;
+  handlePageUpdate(update: PageUpdate): void;
+  handlePendingChanges(): void;
   handleUnreadable(): void;
 }
 

@@ -33,7 +33,7 @@ export function connectClassicCart(context: CartContext): () => void {
     const getCartState = () => selectCartState(openedApp.store.getState());
     const created = createCartSender(openedApp, {
       canUndo: () => removals.size > 0 || findRemovedLineRows().length > 0,
-      handlePage(update) {
+      handlePageUpdate(update) {
         updates = updates
           .then(() => renderCartUpdate(connection, update))
           .catch((cause: unknown) => {
@@ -41,7 +41,7 @@ export function connectClassicCart(context: CartContext): () => void {
             status.showUnreadableResponse();
           });
       },
-      handlePending() {
+      handlePendingChanges() {
         markPendingLinesAndTotals(connection);
         status.showBlockingReason(selectBlockingError(openedApp.store.getState()));
       },

@@ -110,7 +110,7 @@ export function createOrderReview(
   const queue = createOrderReviewQueue({
     send: sendCurrentForm,
     show: renderOrderReview,
-    handlePending(isPending) {
+    handleReviewPending(isPending) {
       for (const table of document.querySelectorAll(REVIEW_TABLE)) {
         if (isPending) table.setAttribute('aria-busy', 'true');
         else table.removeAttribute('aria-busy');
@@ -118,7 +118,7 @@ export function createOrderReview(
           amount.toggleAttribute('data-tiem-outdated', isPending);
       }
     },
-    handleFailure() {
+    handleReviewFailure() {
       const retryReview = () => queue.request(0);
       status.showStatus(
         t('classicCheckout.reviewFailed'),

@@ -68,7 +68,7 @@ export function bridgeCartEvents($: JQuery): () => void {
     document.addEventListener(type, handleDocumentEvent);
     cleanups.push(() => document.removeEventListener(type, handleDocumentEvent));
   }
-  const triggerOnBody = (event: string, ...details: unknown[]) =>
+  const triggerJQueryEventOnBody = (event: string, ...details: unknown[]) =>
     runWithoutBlockEvents(() =>
       body[document.querySelector(BLOCK_CART) ? 'triggerHandler' : 'trigger'](event, details),
     );
@@ -80,46 +80,46 @@ export function bridgeCartEvents($: JQuery): () => void {
 
   for (const [type, events] of Object.entries(FRAGMENT_EVENTS))
     listenToDocument(type, () => {
-      for (const event of events) triggerOnBody(event);
+      for (const event of events) triggerJQueryEventOnBody(event);
     });
   listenToDocument('tiem:cart:add-started', ({ change }, target) => {
     if (target instanceof HTMLElement && target !== document.body) buttons.set(change, target);
     const fields = target instanceof HTMLElement ? { ...target.dataset } : {};
-    triggerOnBody('adding_to_cart', findAddButton(change), fields);
+    triggerJQueryEventOnBody('adding_to_cart', findAddButton(change), fields);
   });
   listenToDocument('tiem:cart:line-added', ({ change, fragments = {}, cartHash = '' }) => {
-    triggerOnBody('added_to_cart', fragments, cartHash, findAddButton(change));
+    triggerJQueryEventOnBody('added_to_cart', fragments, cartHash, findAddButton(change));
     buttons.delete(change);
   });
   listenToDocument('tiem:cart:add-refused', ({ change }) => void buttons.delete(change));
   listenToDocument('tiem:cart:line-removed', ({ key, fragments = {}, cartHash = '' }) => {
     if (!isLineChangedOnClassicCart(key))
-      triggerOnBody('removed_from_cart', fragments, cartHash, createEmptyJQueryObject());
+      triggerJQueryEventOnBody('removed_from_cart', fragments, cartHash, createEmptyJQueryObject());
   });
   // Triggers no jQuery event for a change on the classic cart page, because WooCommerce's own script re-renders that
   // page when it receives `wc_update_cart`.
   listenToDocument('tiem:cart:line-changed', ({ key }) => {
     if (isLineChangedOnClassicCart(key)) return;
-    triggerOnBody('wc_update_cart');
-    triggerOnBody('added_to_cart', {}, '', createEmptyJQueryObject());
+    triggerJQueryEventOnBody('wc_update_cart');
+    triggerJQueryEventOnBody('added_to_cart', {}, '', createEmptyJQueryObject());
   });
   listenToDocument('tiem:cart:button-updated', (_, target) => {
-    if (target instanceof Element) triggerOnBody('wc_cart_button_updated', $(target));
+    if (target instanceof Element) triggerJQueryEventOnBody('wc_cart_button_updated', $(target));
   });
 
   listenToDocument('tiem:cart:page-updated', (detail) => {
-    for (const event of listCartPageEvents(detail)) triggerOnBody(event);
+    for (const event of listCartPageEvents(detail)) triggerJQueryEventOnBody(event);
   });
   listenToDocument('tiem:cart:coupon-sent', ({ code, isApplied }) =>
-    triggerOnBody(isApplied ? 'applied_coupon' : 'removed_coupon', code),
+    triggerJQueryEventOnBody(isApplied ? 'applied_coupon' : 'removed_coupon', code),
   );
   listenToDocument('tiem:cart:country-changed', ({ country, isToggle }, calculator) => {
     if (!(calculator instanceof Element)) return;
-    triggerOnBody('country_to_state_changed', country, $(calculator));
-    triggerOnBody('country_to_state_changing', country, $(calculator));
+    triggerJQueryEventOnBody('country_to_state_changed', country, $(calculator));
+    triggerJQueryEventOnBody('country_to_state_changing', country, $(calculator));
     // Triggers `country_to_state_changed` again without arguments when the shipping calculator opens, because
     // WooCommerce's script enhances the selects on that event.
-    if (isToggle) triggerOnBody('country_to_state_changed');
+    if (isToggle) triggerJQueryEventOnBody('country_to_state_changed');
   });
 
   function requestCartRefresh(detail: JsonObject): void {

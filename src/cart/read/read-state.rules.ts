@@ -106,7 +106,7 @@ export function rejectPendingChanges<S extends ChangesState>(state: S, problem: 
 }
 
 /** Drops pending changes that another page has claimed from the journal. */
-export function removeClaimedChanges<S extends ChangesState>(state: S): S {
+export function removeChangesClaimedElsewhere<S extends ChangesState>(state: S): S {
   const outcomes = state.pending.map(({ id }) => ({ id, result: 'replaced' as const }));
   return { ...state, pending: [], inFlight: [], needsReconcile: false, outcomes };
 }

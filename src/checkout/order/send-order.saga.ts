@@ -54,7 +54,7 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
       currency: cart.totals.currency,
       method: payment ? activePaymentMethod : '',
       email: selectAddresses(yield* select((state: AppState) => state)).values.billing.email ?? '',
-      ...(yield* selectDraftIdentity(journalEntry)),
+      ...(yield* selectDraftOrderIdentity(journalEntry)),
       redirectUrl: '',
     };
     return yield* sendOrderSaga(app, entry, payment, next === 'payAgain' ? journalEntry : null);
@@ -136,7 +136,7 @@ function createSentAttempt(app: App): Pick<JournalEntry, 'id' | 'phase' | 'start
  * Returns the draft order's number, by which a lost response can be looked up. The number of an earlier order is
  * omitted, because a lookup would find that order.
  */
-function* selectDraftIdentity(
+function* selectDraftOrderIdentity(
   journalEntry: JournalEntry | null,
 ): Saga<Pick<JournalEntry, 'orderId' | 'orderKey'>> {
   const { orderId, orderKey } = yield* select(selectCheckout);
