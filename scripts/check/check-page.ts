@@ -93,7 +93,7 @@ function mergeAppearanceProblems(looks: readonly PageVisit['appearance'][]): App
 
 function createMountPointReports(
   tags: readonly HtmlTag[],
-  { observed, states, adoption }: PageVisit,
+  { observations: observed, mountPointStates: states, adoption }: PageVisit,
   problems: readonly PageProblem[],
 ): MountPointReport[] {
   const adopted = mapWidgetsByPosition(adoption);
@@ -131,15 +131,15 @@ function createMountPointReports(
 const removeServerHtmlNote = (message: string): string => message.replace(" The server's HTML stays.", '');
 
 function compareLayoutShifts(width: number, before: PageVisit, after: PageVisit): LayoutShiftReport {
-  const still = new Set(before.observed.shiftedLines);
-  const lines = [...new Set(after.observed.shiftedLines)]
+  const still = new Set(before.observations.shiftedLines);
+  const lines = [...new Set(after.observations.shiftedLines)]
     .filter((line) => !still.has(line))
     .sort((a, b) => a - b);
   const roundShiftScore = (value: number) => Math.round(value * 10_000) / 10_000;
   return {
     width,
-    before: roundShiftScore(before.observed.shift),
-    after: roundShiftScore(after.observed.shift),
+    before: roundShiftScore(before.observations.shift),
+    after: roundShiftScore(after.observations.shift),
     lines,
   };
 }

@@ -48,8 +48,8 @@ const POLLING_INTERVAL = 50;
 
 /** What one visit of the page, with or without the bundle, has measured. */
 export interface PageVisit {
-  observed: PageObservations;
-  states: Record<string, { state: string; isOff: boolean }>;
+  observations: PageObservations;
+  mountPointStates: Record<string, { state: string; isOff: boolean }>;
   findings: AccessibilityFinding[];
   problems: PageProblem[];
   appearance: Omit<AppearanceProblem, 'widths'>[];
@@ -95,8 +95,8 @@ export async function visitPage(
     const rivals = (await page.evaluate(LIST_CONFLICTS_SCRIPT)) as Rival[];
     if (runsAxe) await page.evaluate(`${AXE}; 0`);
     return {
-      observed: seen,
-      states: (await page.evaluate(STATES)) as PageVisit['states'],
+      observations: seen,
+      mountPointStates: (await page.evaluate(STATES)) as PageVisit['mountPointStates'],
       findings: runsAxe ? ((await page.evaluate(RUN_AXE)) as AccessibilityFinding[]) : [],
       problems: mounted
         ? [

@@ -9,7 +9,7 @@ export function describeTagProblem(
   { path, test }: CoverageTag,
   runs: readonly TestRun[],
 ): string | undefined {
-  const [first, last] = test.lines;
+  const [first, last] = test.lineRange;
   const inFile = runs.filter(({ file, line }) => file === path && first <= line && line <= last);
   const byBuild = [...new Set(inFile.map(({ build }) => build))].map((build) =>
     inFile.filter((run) => run.build === build),

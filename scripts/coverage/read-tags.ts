@@ -16,7 +16,7 @@ export interface CoverageTag {
 export interface TaggedTest {
   title: string;
   /** The first and last line of the call to `it` or `describe`, because Jest reports a test's line. */
-  lines: readonly [first: number, last: number];
+  lineRange: readonly [first: number, last: number];
   /** The case of an `it.each` table that the tag belongs to; undefined if it belongs to all cases. */
   tableCase?: { index: number; size: number } | undefined;
 }
@@ -81,7 +81,7 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
   for (const call of calls) {
     const template = readTitle(getFirstArgument(call));
     const lines = [getLineNumber(call.start), getLineNumber(call.end)] as const;
-    tests.set(lines[0], { title: template, lines });
+    tests.set(lines[0], { title: template, lineRange: lines });
     if (getFunctionName(call.callee) === 'describe') continue;
     const cases = readTableCases(call, variables);
     for (const [index, { start, values }] of cases.entries()) {
@@ -90,7 +90,7 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
       if (tests.has(line) || !/^\s*(?:async )?$/.test(sliceLineUpTo(file.text, start))) continue;
       tests.set(line, {
         title: fillTitlePlaceholders(template, values),
-        lines,
+        lineRange: lines,
         tableCase: { index, size: cases.length },
       });
     }

@@ -21,8 +21,10 @@ export const addressSlice = createSlice({
       applyFieldEdits(state, payload),
     serverAddressesReceived: (
       state,
-      { payload }: PayloadAction<{ addresses: Required<Addresses>; sent?: Partial<Addresses> }>,
-    ): AddressState => mergeServerAddresses(state, payload.addresses, payload.sent),
+      {
+        payload,
+      }: PayloadAction<{ receivedAddresses: Required<Addresses>; sentAddresses?: Partial<Addresses> }>,
+    ): AddressState => mergeServerAddresses(state, payload.receivedAddresses, payload.sentAddresses),
     /**
      * Records the addresses that the server has saved, so that they are not sent again even if its response could
      * not be decoded.

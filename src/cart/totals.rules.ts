@@ -14,7 +14,7 @@ export type ShippingCost =
   | { kind: 'none' }
   /** The cost becomes known in the checkout, or when the shopper enters an address. */
   | { kind: 'unknown' }
-  | { kind: 'known'; amount: string; isFree: boolean; isPickup: boolean; names: readonly string[] };
+  | { kind: 'known'; amount: string; isFree: boolean; isPickup: boolean; rateNames: readonly string[] };
 
 export interface TotalRows {
   subtotal: string;
@@ -85,7 +85,7 @@ function getShippingCost(cart: Cart, settings: CartSettings): ShippingCost {
     amount,
     isFree: isZeroAmount(amount),
     isPickup: settings.localPickupEnabled && isPickupChosen(cart, settings.collectableMethodIds),
-    names: chosenRates.map(({ name }) => name),
+    rateNames: chosenRates.map(({ name }) => name),
   };
 }
 

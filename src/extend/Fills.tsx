@@ -66,7 +66,9 @@ function SlotBlocks({ slot, props }: { slot: SlotProps; props: RawFields }): Rea
   const blocks = useRegisteredValues(getRegisteredContent(useApp()).blocks);
   const addedBlockNames = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: areaName });
   const slotBlocks = sortFillsByOrder(
-    blocks.filter(({ name, parents }) => parents.includes(areaName) || addedBlockNames.includes(name)),
+    blocks.filter(
+      ({ name, parentNames }) => parentNames.includes(areaName) || addedBlockNames.includes(name),
+    ),
   );
   const placements = serverElement.flatMap(findOwnInnerBlocks).flatMap((element) => {
     const block = slotBlocks.find(({ name }) => name === element.dataset.blockName);

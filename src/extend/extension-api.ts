@@ -107,7 +107,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
         );
       assertRenderable('registerInnerBlock', content);
       loadFillsModule();
-      return registered.blocks.add(name, { name, parents, order, force, content });
+      return registered.blocks.add(name, { name, parentNames: parents, order, force, content });
     },
     registerCheckoutFilters: (namespace, filterSet) =>
       filters.addFilters(assertNamespace('registerCheckoutFilters', namespace), filterSet),

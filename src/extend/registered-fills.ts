@@ -56,7 +56,7 @@ interface Fill {
 
 export interface InnerBlock {
   name: string;
-  parents: readonly string[];
+  parentNames: readonly string[];
   order: number;
   /** Whether the block is rendered in its parent blocks even if the server printed no element for it. */
   force: boolean;

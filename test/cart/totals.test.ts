@@ -147,7 +147,7 @@ describe('cart totals, shipping', () => {
       isFree: true,
     });
     expect(getShippingRow([{ total_shipping_tax: null }], { displayCartPricesIncludingTax: true })).toEqual({
-      ...{ kind: 'known', amount: '30000', isFree: false, isPickup: false, names: ['flat_rate:1'] },
+      ...{ kind: 'known', amount: '30000', isFree: false, isPickup: false, rateNames: ['flat_rate:1'] },
     });
     expect(getShippingRow([{ total_shipping: null }])).toEqual({ kind: 'unknown' });
     expect(getShippingRow([{}, { shipping_rates: [] }])).toEqual({ kind: 'unknown' });

@@ -477,7 +477,7 @@ describe('cart without JavaScript', () => {
   const shop = openShop();
 
   test('cart without JavaScript: a link adds a product, and the cart page opens', async () => {
-    const page = await shop.openPage({ script: false });
+    const page = await shop.openPage({ runsScripts: false });
     await page.goto(LISTING);
     await getAddButton(page).click();
     expect(await getHeaderCount(page).textContent()).toMatch(/^1/);

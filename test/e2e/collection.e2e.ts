@@ -90,7 +90,7 @@ describe('product filters', () => {
   });
 
   it('product filters: without JavaScript they work as links and a form', async () => {
-    const page = await shop.openPage({ script: false });
+    const page = await shop.openPage({ runsScripts: false });
     await page.goto('/cua-hang/');
     await page.getByText('Màu men').click();
     await page.getByRole('link', { name: 'Men ngọc' }).click();

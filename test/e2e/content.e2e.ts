@@ -29,7 +29,7 @@ const readHtmlElementOverflow = (page: Page) => page.evaluate(() => document.doc
 
 describe('table of contents', () => {
   it('table of contents: is visible and expanded without JavaScript', async () => {
-    const page = await shop.openPage({ script: false });
+    const page = await shop.openPage({ runsScripts: false });
     await page.goto(POST);
     expect(await page.isVisible('.toc_list')).toBe(true);
     await page.click('.toc_list li:nth-child(2) a');
@@ -79,7 +79,7 @@ describe('table of contents', () => {
 
 describe('sticky header and menu', () => {
   it('menu: all links are visible without JavaScript, even on a phone', async () => {
-    const page = await shop.openPage({ script: false });
+    const page = await shop.openPage({ runsScripts: false });
     await page.goto('/');
     expect(await page.locator('.main-navigation a').first().isVisible()).toBe(true);
   });
@@ -157,7 +157,7 @@ describe('dialogs', () => {
     '<p><a id="mo" href="#doi-tra" data-tiem="open-panel">Đổi trả</a></p><section id="doi-tra" class="tiem-panel"><h2 id="doi-tra-ten">Đổi trả</h2><p><a id="anh" href="/pictures/khong-co.svg" data-tiem="open-panel">Ảnh mẫu</a></p></section>';
 
   it('dialog: its content is in the page without JavaScript', async () => {
-    const page = await shop.openPage({ script: false });
+    const page = await shop.openPage({ runsScripts: false });
     await openWithInsertedHtml(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(true);
   });
@@ -350,7 +350,7 @@ describe('small widgets', () => {
   it.each([true, false])(
     'page loader: is hidden within a second (JavaScript enabled: %s)',
     async (script) => {
-      const page = await shop.openPage({ script });
+      const page = await shop.openPage({ runsScripts: script });
       await openWithInsertedHtml(
         page,
         '<div id="page"',

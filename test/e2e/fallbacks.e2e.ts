@@ -89,7 +89,7 @@ async function createVisitorContext(
   { query = '', setUp: arrange }: LoadFailure,
   script = true,
 ): Promise<(path: string) => Promise<Page>> {
-  const page = await shop.openPage({ viewport: PHONE, script });
+  const page = await shop.openPage({ viewport: PHONE, runsScripts: script });
   await arrange?.(page);
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
   return async (path) => {

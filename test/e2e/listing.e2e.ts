@@ -40,7 +40,7 @@ describe('product listing', () => {
   });
 
   it('listing: without JavaScript, a button applies the sort order', async () => {
-    const page = await shop.openPage({ script: false });
+    const page = await shop.openPage({ runsScripts: false });
     await page.goto(LIST);
     await page.getByLabel('Thứ tự sản phẩm').selectOption('price');
     await page.getByRole('button', { name: 'Xếp lại' }).click();
@@ -87,7 +87,7 @@ describe('search', () => {
   });
 
   it('search: submits as a plain form without JavaScript', async () => {
-    const page = await shop.openPage({ script: false });
+    const page = await shop.openPage({ runsScripts: false });
     await page.goto('/');
     await page.getByRole('searchbox').fill('trà');
     await page.keyboard.press('Enter');

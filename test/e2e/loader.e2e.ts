@@ -134,7 +134,7 @@ test('loader: when tiem.js never loads, content hidden until a widget mounts is 
 });
 
 test('page without JavaScript: content hidden until a widget mounts is visible', async () => {
-  const page = await shop.openPage({ script: false });
+  const page = await shop.openPage({ runsScripts: false });
   await rewritePageHtml(page, '/', (html) =>
     html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),
   );

@@ -97,7 +97,7 @@ describe('variable product', () => {
   });
 
   it('variable product: the chosen variation is added without JavaScript', async () => {
-    const page = await shop.openPage({ script: false });
+    const page = await shop.openPage({ runsScripts: false });
     await page.goto(BOWL);
     await getGlazeSelect(page).selectOption({ index: 1 });
     await getSizeSelect(page).selectOption({ index: 1 });

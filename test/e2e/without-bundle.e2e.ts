@@ -55,7 +55,7 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
     'shop without JavaScript: on $size, a shopper can search, choose, change the cart, order and see the order',
     async ({ viewport }) => {
       shop.shop.reset();
-      const page = await shop.openPage({ script: false, viewport });
+      const page = await shop.openPage({ runsScripts: false, viewport });
       const expectPageWithoutProblems = async (path: RegExp): Promise<void> => {
         expect(page.url()).toMatch(path);
         expect([page.url(), await findVisibleProblems(page)]).toEqual([page.url(), []]);
@@ -143,7 +143,7 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
 
   test('shop without JavaScript: a visitor reads and answers a post, reviews a product, and gets links from block pages to classic ones', async () => {
     shop.shop.reset();
-    const page = await shop.openPage({ script: false });
+    const page = await shop.openPage({ runsScripts: false });
     await page.goto('/bai-viet/');
     await clickAndWaitForPage(page, '.post-row a >> nth=0');
     await page.click('.toc_list a >> nth=1');

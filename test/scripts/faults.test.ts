@@ -5,7 +5,7 @@ import { faults } from '../faults/fault-list';
 const FAULT = { number: 7, description: 'The lamp goes out', outcome: 'Stars' };
 const tag: CoverageTag = {
   ...{ kind: 'fault', number: '7', rule: '', path: 'test/a.test.ts', line: 1 },
-  test: { title: 'shop: finds the candle', lines: [2, 4] },
+  test: { title: 'shop: finds the candle', lineRange: [2, 4] },
 };
 const passed = { file: 'test/a.test.ts', name: 'x', line: 2, status: 'passed', build: 'react' };
 

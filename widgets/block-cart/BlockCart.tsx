@@ -58,7 +58,7 @@ function Cart(props: BlockCartProps): ReactElement {
 
   return (
     <>
-      {cart ? <CartStatus cart={cart} element={props.element} removal={removal} /> : <LoadingCart />}
+      {cart ? <CartStatus cart={cart} element={props.element} lineRemoval={removal} /> : <LoadingCart />}
       {cart &&
         areas &&
         renderAreaContents(cart, props, areas, removal).map(([name, content]) => (
@@ -79,7 +79,7 @@ function renderAreaContents(
   if (cart.items.length === 0) return [['empty-cart', <EmptyCart key="empty" />]];
   const part = { cart, settings };
   return [
-    ['cart-line-items', <CartLines key="lines" {...part} removal={removal} />],
+    ['cart-line-items', <CartLines key="lines" {...part} lineRemoval={removal} />],
     ['cart-cross-sells-products', <CrossSells key="cross-sells" products={cart.crossSells} />],
     ['cart-order-summary-heading', <Heading key="heading" text={texts.heading} />],
     ['cart-order-summary-coupon-form', settings.couponsEnabled && <CouponForm key="coupons" />],

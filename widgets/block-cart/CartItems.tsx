@@ -83,7 +83,7 @@ function CartLineRow({ line, settings, isUpdating }: CartLineRowProps): ReactEle
 interface CartLinesProps {
   cart: OptimisticCart;
   settings: CartSettings;
-  removal: LineRemoval;
+  lineRemoval: LineRemoval;
 }
 
 /** Memoises the cart line, so that a change of one line among a hundred re-renders only that line. */
@@ -98,7 +98,7 @@ const MemoizedLine = memo(
 export function CartLines({
   cart,
   settings,
-  removal: { removedLine, dismiss },
+  lineRemoval: { removedLine, dismiss },
 }: CartLinesProps): ReactElement {
   const { t, plural } = useApp().messages;
   const rows = cart.items.map((line) => (

@@ -9,7 +9,7 @@ import { type LineRemoval, RemovedLineRow } from './CartItems';
 interface CartStatusProps {
   cart: OptimisticCart;
   element: HTMLElement;
-  removal: LineRemoval;
+  lineRemoval: LineRemoval;
 }
 
 /**
@@ -17,7 +17,7 @@ interface CartStatusProps {
  * The undo button is rendered here only if the cart is now empty. Otherwise CartLines renders it in place of the
  * removed line.
  */
-export function CartStatus({ cart, element, removal }: CartStatusProps): ReactElement {
+export function CartStatus({ cart, element, lineRemoval: removal }: CartStatusProps): ReactElement {
   const { t } = useApp().messages;
   const blockingError = useAppSelector(selectBlockingError);
   const top = useStatusContainerAtTop(element);

@@ -30,7 +30,7 @@ export function Shipping({ cart, settings }: TotalsProps): ReactElement | null {
           ? t('shipping.calculatedAtCheckout')
           : shipping.isPickup
             ? null
-            : shipping.names.join(', ')}
+            : shipping.rateNames.join(', ')}
       </TotalsRow>
       <Destination cart={cart} settings={settings} />
       <Packages cart={cart} settings={settings} />

@@ -11,7 +11,7 @@ export function useCartLinkAsToggle(
   isOpen: boolean,
   toggle: () => void,
 ): void {
-  const { link, list } = useLinkAndPanelElements(element);
+  const { link, serverList: list } = useLinkAndPanelElements(element);
   useLayoutEffect(() => (list ? hideElement(list) : undefined), [list]);
 
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function useCartLinkAsToggle(
 
 function useLinkAndPanelElements(element: HTMLElement): {
   link: HTMLElement | null;
-  list: HTMLElement | null;
+  serverList: HTMLElement | null;
 } {
   const [link, setLink] = useState(() => findCartLink(element));
   const [list, setList] = useState(() => findServerPanel(element));
@@ -73,7 +73,7 @@ function useLinkAndPanelElements(element: HTMLElement): {
       }),
     [element],
   );
-  return { link, list };
+  return { link, serverList: list };
 }
 
 /**

@@ -80,7 +80,7 @@ function* waitForTypingPause(): Saga {
 /** Waits for the first cart, which contains the customer's stored addresses, and applies them to the form. */
 function* applyAddressesOfFirstCart(): Saga {
   const cart = yield* waitUntil(isCartAction, selectConfirmedCart);
-  yield put(serverAddressesReceived({ addresses: getCartAddresses(cart) }));
+  yield put(serverAddressesReceived({ receivedAddresses: getCartAddresses(cart) }));
 }
 
 const getCartAddresses = ({ billingAddress, shippingAddress }: Cart) => ({
@@ -107,7 +107,7 @@ export async function sendCustomerChanges(
   const cart = selectConfirmedCart(store.getState());
   store.dispatch(
     cart
-      ? serverAddressesReceived({ addresses: getCartAddresses(cart), sent: changes })
+      ? serverAddressesReceived({ receivedAddresses: getCartAddresses(cart), sentAddresses: changes })
       : addressesSaved(changes),
   );
 }

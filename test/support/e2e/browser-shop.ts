@@ -32,7 +32,7 @@ export const POLLING_INTERVAL = 50;
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Whether JavaScript is enabled; `false` opens pages without it. */
-  script?: boolean;
+  runsScripts?: boolean;
 }
 
 /** The browsers of the test file by their arguments: starting one takes longer than most tests. */
@@ -135,7 +135,10 @@ export function openShop(
     return opened;
   };
 
-  const createContext = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
+  const createContext = async ({
+    runsScripts: script = true,
+    ...rest
+  }: VisitOptions = {}): Promise<BrowserContext> => {
     const context = await getOpenShop().browser.newContext({
       baseURL: getOpenShop().url,
       javaScriptEnabled: script,

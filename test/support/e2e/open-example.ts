@@ -12,8 +12,9 @@ export async function openExampleInTheme(
   visit: VisitOptions = {},
 ): Promise<Page> {
   const options: VisitOptions = { reducedMotion: 'reduce', bypassCSP: true, ...visit };
-  const page = await (visit.script === false ? shop.openPage(options) : shop.openSharedPage(options));
+  const page = await (visit.runsScripts === false ? shop.openPage(options) : shop.openSharedPage(options));
   await page.goto(`/widgets/${example}/sang/?theme=${theme}`);
-  if (visit.script !== false) await page.waitForSelector('main:not([data-press])', { state: 'attached' });
+  if (visit.runsScripts !== false)
+    await page.waitForSelector('main:not([data-press])', { state: 'attached' });
   return page;
 }
