@@ -29,7 +29,7 @@ describe('coverage tags: reading', () => {
     expect(tags).toEqual([
       {
         ...{ kind: 'spec', number: '4.1', rule: 'a line is added', path: PATH, line: 1 },
-        test: { title: 'cart: adds a line', lines: [3, 5] },
+        test: { title: 'cart: adds a line', lineRange: [3, 5] },
       },
     ]);
   });
