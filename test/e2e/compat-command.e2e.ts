@@ -77,7 +77,7 @@ test('npm run compat --url: lists the payment methods, missing globals of WooCom
   const page = await context.newPage();
   await addProductToCart(page, 103);
   const visit = await visitCheckout(page, `${shop.url}/thanh-toan-khoi/`, 'names');
-  expect(visit).toMatchObject({ checkoutSetup: 'names', registry: 'tiem-wc.js', express: [] });
+  expect(visit).toMatchObject({ checkoutSetup: 'names', registry: 'tiem-wc.js', expressMethods: [] });
   expect(visit.offeredMethods).toEqual(expect.arrayContaining(['cod', 'bacs']));
   expect(visit.missingNames).toEqual(["select('wc/store/cart').getMagic"]);
   expect(visit.errors).toHaveLength(1);
