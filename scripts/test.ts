@@ -40,14 +40,11 @@ async function main(): Promise<void> {
     if (first) await runProject(project, first, workers);
     if (second) await runProject(project, second, workers, '--testPathIgnorePatterns', ...ignoredInSecond);
   };
-  const runWithoutBrowser = async () => {
-    // Runs the tests of the project `node` once, because the code that they test is the same in both builds.
-    if (builds[0]) await runProject('node', builds[0], WORKERS);
-    await runOnEachBuild('page', WORKERS, [BEHAVIOURS]);
-  };
-  // Runs browser tests and all other tests at the same time, because browser tests wait for pages and timers half of
-  // their time.
-  await Promise.all([runOnEachBuild('browser', BROWSERS, findSingleBuildTests()), runWithoutBrowser()]);
+  // Runs these one after the other: at the same time they take as long, because each keeps both cores busy.
+  // Tests of the project `node` run once, because their code is the same in both builds.
+  if (builds[0]) await runProject('node', builds[0], WORKERS);
+  await runOnEachBuild('page', WORKERS, [BEHAVIOURS]);
+  await runOnEachBuild('browser', BROWSERS, findSingleBuildTests());
 
   const tags = readAllTags();
   console.log('\n— rules of the specification');
@@ -111,8 +108,7 @@ async function runTests(
   build: BuildName,
   args: readonly string[],
 ): Promise<TestRun[]> {
-  const name = `${project} tests on the ${build} build`;
-  console.log(`\n— ${name}`);
+  console.log(`\n— ${project} tests on the ${build} build`);
   const started = Date.now();
   try {
     const { hasPassed, report } = await runJest([`--selectProjects=${project}`, ...args], {
@@ -126,9 +122,7 @@ async function runTests(
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     sum.skipped += counts.skipped;
-    console.log(
-      `\n— ${name}: ${counts.passed} passed, ${counts.failed} failed (${formatSeconds(started)})\n`,
-    );
+    console.log(`  ${counts.passed} passed, ${counts.failed} failed (${formatSeconds(started)})`);
     return listTestRuns(report, build);
   } catch (error) {
     console.error(`  the tests could not run: ${error instanceof Error ? error.message : error}`);
