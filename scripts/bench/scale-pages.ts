@@ -10,7 +10,7 @@ export interface ScalePage {
   largestCount: number;
   path: string;
   before?: readonly string[];
-  /** Adds the given number of items before the page is opened. */
+  /** Adds `count` items, such as cart lines or notices, to the HTML or the cart that the page will request. */
   enlarge?(page: Page, count: number): Promise<void>;
   /** Resolves when the page shows all items. The page's cost is measured until then. */
   waitUntilShown(page: Page, count: number): Promise<void>;

@@ -41,7 +41,10 @@ export const DEFAULT_POLICY = `trustedTypes.createPolicy('default', {
   createHTML: (html) => (/<script|<iframe|<object|<embed|<base|\\son\\w+\\s*=|javascript:/i.test(html) ? null : html),
 });`;
 
-/** Inserts the scripts into the cart and checkout pages of the context, with the page's nonce, as plugins do. */
+/**
+ * Inserts the scripts into the cart and checkout pages that the browser context opens, as plugins do. The tags have
+ * the nonce of the page's Content Security Policy.
+ */
 export async function addPageScripts(context: BrowserContext, scripts: PageScripts): Promise<void> {
   const files = { ...scripts.head, ...scripts.foot };
   await context.route(`**${FOLDER}*`, (route) => {

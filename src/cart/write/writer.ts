@@ -64,7 +64,8 @@ export function crossSliceReducer(state: AppState, action: UnknownAction, before
   if (!cart) return state;
   const pickFieldsOfSlice = (isChanges: boolean) =>
     Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
-  // The casts name the fields of each slice, because `pickFieldsOfSlice` splits `cart`, which has the fields of both.
+  // The casts name the fields of each slice, because `cart` has the fields of both slices and TypeScript cannot know
+  // which of them `pickFieldsOfSlice` returns.
   return {
     ...state,
     cart: pickFieldsOfSlice(false) as CartReadState,

@@ -304,7 +304,10 @@ function isTypeOrMemberName(node: SyntaxNode, ancestors: readonly SyntaxNode[]):
  */
 const MAY_NAME_WIDGETS = /^mount\/(catalogue\.ts$|adopt\/)|^src\/app\/widget-roles\.ts$|\/examples\.tsx?$/;
 
-/** Names that mean something else than the widget: WooCommerce's URL parameter, and a class of a shared component. */
+/**
+ * Names that equal a widget's name but mean something else: WooCommerce's URL parameter `add-to-cart`, and the class of
+ * a shared quantity field.
+ */
 const OTHER_MEANINGS = [
   { path: 'widgets/classic-cart/cart-page.ts', code: `'add-to-cart'` },
   { path: 'src/ui/QuantityInput.tsx', code: 'tiem-quantity' },

@@ -86,7 +86,7 @@ export async function runJourneysOnDemoShop(
     const parsedOptions = parseJourneysArguments([`--url=${origin}`, `--report=${folder}`, ...args]);
     const journeysOptions: JourneysOptions = {
       ...parsedOptions,
-      // Without the bundle, no script of the demo shop delays a request.
+      // Waits for less time on pages without Tiệm's bundle, because no other script of the demo shop delays a request.
       ...(!options.bundle && { idleTime: IDLE_TIME_WITHOUT_SCRIPTS }),
     };
     const report = await runJourneys(browser, journeysOptions, {

@@ -132,7 +132,7 @@ export function patchSelectors(
     function createSelectorMatcher(selector: string) {
       const requirements = getSelectorRequirements(selector);
       if (!requirements) return undefined;
-      // Lets nwsapi throw an error for an invalid selector even if no element has the requirements.
+      // Lets nwsapi throw an error for an invalid selector even if no element has the tag, id or class that it names.
       if (!checkedSelectors.has(selector)) engine.match(selector, anyElement);
       checkedSelectors.add(selector);
       return (candidate: ElementImpl) =>

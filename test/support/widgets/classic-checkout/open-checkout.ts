@@ -45,7 +45,10 @@ export interface FakeShop {
   /** Returns the plugin's response to a lookup of an order attempt; `null` if the shop does not have the plugin. */
   answerAttempt(id: string): { state: string; url: string } | null;
   answerCoupon(code: string): string;
-  /** Returns the plugin's response to a request for the states of all countries. A rejected promise means that it is lost. */
+  /**
+   * Returns the response of Tiệm's plugin to a request for the states of all countries. A rejected promise stands for a
+   * response that is lost.
+   */
   answerStates(): Promise<Record<string, Record<string, string>>>;
   listRequests(action: string): FormFields[];
 }
