@@ -191,6 +191,18 @@ describe('cart queue, next step', () => {
       { kind: 'read' },
     ],
     [
+      'a form of the cart page is unread, and an addition is among the pending changes: read',
+      { pending: [createChange('coupon', 1), createChange('add', 2)], hasUnreadForm: true },
+      5_000,
+      { kind: 'read' },
+    ],
+    [
+      'a form of the cart page is unread, and no addition is pending: send',
+      { pending: [createChange('coupon', 1)], hasUnreadForm: true },
+      5_000,
+      { kind: 'send', changes: [createChange('coupon', 1)] },
+    ],
+    [
       'an addition by `wc-ajax` is first: send',
       { pending: [ajaxAddition] },
       900,
