@@ -21,7 +21,7 @@ async function main(): Promise<number> {
       .map(escapeRegExp)
       .join('.*');
   const joinPatterns = (patterns: string[]) => [...new Set(patterns)].join('|');
-  const { report } = await runJest(
+  const { report } = runJest(
     [
       '--runInBand',
       `--testPathPatterns=${joinPatterns(tags.map(({ path }) => escapeRegExp(path)))}`,

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,15 +22,15 @@ export interface JestReport {
   }[];
 }
 
-/** Runs jest and resolves with its JSON report; rejects if jest could not start. */
-export async function runJest(
+/** Runs jest and returns its JSON report; throws if jest could not start. */
+export function runJest(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<{ hasPassed: boolean; report: JestReport }> {
+): { hasPassed: boolean; report: JestReport } {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-test-'));
   const file = join(folder, 'report.json');
   try {
-    const jest = spawn(
+    const { status } = spawnSync(
       join(ROOT, 'node_modules/.bin/jest'),
       [
         ...args,
@@ -40,7 +39,6 @@ export async function runJest(
       ],
       { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
     );
-    const [status] = await once(jest, 'close');
     return { hasPassed: status === 0, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
   } finally {
     rmSync(folder, { recursive: true, force: true });

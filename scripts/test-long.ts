@@ -16,16 +16,17 @@ async function main(): Promise<number> {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
   const CHROMIUM_PATH = ensureBrowser();
   buildBundle(builds);
-  const runTests = async (project: string, files: string, env: NodeJS.ProcessEnv = {}) => {
-    const { hasPassed, report } = await runJest(
+  const runTests = (project: string, files: string, env: NodeJS.ProcessEnv = {}) => {
+    const { hasPassed, report } = runJest(
       [`--selectProjects=${project}`, '--runInBand', `--testPathPatterns=${files}`],
       { ...env, TIEM_LONG: '1' },
     );
     return { isWell: hasPassed, passed: countTests(report).passed };
   };
-  const parts = [await runTests('node', MODELS)];
-  for (const build of builds)
-    parts.push(await runTests('browser', LONG_RUN, { CHROMIUM_PATH, TIEM_BUILD: build }));
+  const parts = [
+    runTests('node', MODELS),
+    ...builds.map((build) => runTests('browser', LONG_RUN, { CHROMIUM_PATH, TIEM_BUILD: build })),
+  ];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const hasPassed = parts.every((part) => part.isWell && part.passed > 0);
   console.log(`\nLong run: ${passed} tests passed${hasPassed ? '' : ', some failed'}`);

@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   console.log('— types and lint');
   const tools = [runNodeTool('tsc', '-b'), runNodeTool('biome', 'check', '.')];
   console.log(`\n— ${files.length} test files for ${changed.length} changed files`);
-  const { hasPassed, report } = await runJest(
+  const { hasPassed, report } = runJest(
     ['--selectProjects', 'node', 'page', '--maxWorkers=2', '--runTestsByPath', ...files],
     {},
   );

@@ -13,7 +13,7 @@ async function main(paths: readonly string[]): Promise<number> {
   const CHROMIUM_PATH = ensureBrowser();
   ensurePhp();
   buildBundle(BUILDS);
-  const { hasPassed, report } = await runJest([...paths, '--selectProjects', 'node', 'page'], {
+  const { hasPassed, report } = runJest([...paths, '--selectProjects', 'node', 'page'], {
     CHROMIUM_PATH,
   });
   const { passed, failed, skipped } = countTests(report);

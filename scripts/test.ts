@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { catalogue } from '../mount/catalogue';
 import { faults } from '../test/faults/fault-list';
@@ -16,7 +15,7 @@ import { ensurePhp } from './system-packages';
  * `npm test`: runs all checks and tests, even if one of them has failed. One that could not run counts as a failure.
  * TIEM_BUILD limits it to one of the two builds.
  */
-async function main(): Promise<void> {
+function main(): void {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
   if (builds.length === 0)
     throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}". It must be "react" or "compact".`);
@@ -24,27 +23,27 @@ async function main(): Promise<void> {
   ensurePhp();
   const sum: TestTotals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-  await runCheck(sum, 'types', ['tsc', '-b']);
-  await runCheck(sum, 'lint', ['biome', 'check', '.']);
-  await runCheck(sum, 'build', ['tsx', 'scripts/build.ts']);
-  await runCheck(sum, 'size', ['tsx', 'scripts/size.ts']);
-  await runCheck(sum, 'npm packages in new projects', ['tsx', 'scripts/try-packages.ts', '--all']);
+  runCheck(sum, 'types', ['tsc', '-b']);
+  runCheck(sum, 'lint', ['biome', 'check', '.']);
+  runCheck(sum, 'build', ['tsx', 'scripts/build.ts']);
+  runCheck(sum, 'size', ['tsx', 'scripts/size.ts']);
+  runCheck(sum, 'npm packages in new projects', ['tsx', 'scripts/try-packages.ts', '--all']);
 
   const runs: TestRun[] = [];
-  const runProject = async (project: string, build: BuildName, ...args: string[]) => {
-    runs.push(...(await runTests(sum, project, build, args)));
+  const runProject = (project: string, build: BuildName, ...args: string[]) => {
+    runs.push(...runTests(sum, project, build, args));
   };
   /** Runs a project on each build; on the second one without the tests whose result cannot differ. */
-  const runOnEachBuild = async (project: string, workers: string, ignoredInSecond: readonly string[]) => {
+  const runOnEachBuild = (project: string, workers: string, ignoredInSecond: readonly string[]) => {
     const [first, second] = builds;
-    if (first) await runProject(project, first, workers);
-    if (second) await runProject(project, second, workers, '--testPathIgnorePatterns', ...ignoredInSecond);
+    if (first) runProject(project, first, workers);
+    if (second) runProject(project, second, workers, '--testPathIgnorePatterns', ...ignoredInSecond);
   };
-  // Runs these one after the other: at the same time they take as long, because each keeps both cores busy.
-  // Tests of the project `node` run once, because their code is the same in both builds.
-  if (builds[0]) await runProject('node', builds[0], WORKERS);
-  await runOnEachBuild('page', WORKERS, [BEHAVIOURS]);
-  await runOnEachBuild('browser', BROWSERS, findSingleBuildTests());
+  // Runs the tests of the project `node` once, because their code is the same in both builds. The projects run one after
+  // the other: at the same time they take as long, because each keeps both cores busy.
+  if (builds[0]) runProject('node', builds[0], WORKERS);
+  runOnEachBuild('page', WORKERS, [BEHAVIOURS]);
+  runOnEachBuild('browser', BROWSERS, findSingleBuildTests());
 
   const tags = readAllTags();
   console.log('\n— rules of the specification');
@@ -76,11 +75,10 @@ interface TestTotals {
   failures: string[];
 }
 
-async function runCheck(sum: TestTotals, name: string, [tool = '', ...args]: string[]): Promise<void> {
+function runCheck(sum: TestTotals, name: string, [tool = '', ...args]: string[]): void {
   console.log(`\n— ${name}`);
   const started = Date.now();
-  const check = spawn(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' });
-  const [status] = await once(check, 'close');
+  const { status } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' });
   console.log(`  ${name} ${status === 0 ? 'passed' : 'FAILED'} (${formatSeconds(started)})`);
   if (status === 0) sum.passed++;
   else {
@@ -102,16 +100,11 @@ const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
 const BROWSERS = '--maxWorkers=3';
 const WORKERS = '--maxWorkers=2';
 
-async function runTests(
-  sum: TestTotals,
-  project: string,
-  build: BuildName,
-  args: readonly string[],
-): Promise<TestRun[]> {
+function runTests(sum: TestTotals, project: string, build: BuildName, args: readonly string[]): TestRun[] {
   console.log(`\n— ${project} tests on the ${build} build`);
   const started = Date.now();
   try {
-    const { hasPassed, report } = await runJest([`--selectProjects=${project}`, ...args], {
+    const { hasPassed, report } = runJest([`--selectProjects=${project}`, ...args], {
       CHROMIUM_PATH: ensureBrowser(),
       TIEM_BUILD: build,
     });
@@ -133,8 +126,10 @@ async function runTests(
 
 const formatSeconds = (started: number): string => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
-main().catch((error: unknown) => {
+try {
+  main();
+} catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.log('\nTests: 0 passed, 1 failed, 0 skipped');
   process.exitCode = 1;
-});
+}
