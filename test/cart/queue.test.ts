@@ -412,6 +412,25 @@ describe('cart queue, lost response', () => {
     },
   );
 
+  it('cart queue: the read after a form of the cart page is not interrupted by a newer change, however slow it is', async () => {
+    const shop = await openCartOfFakeShop();
+    shop.server.latency = 5_000;
+    void shop.enqueue({
+      kind: 'page',
+      url: '/gio-hang/',
+      purpose: PAGE_QUANTITIES,
+      fields: [['cart[key-1][qty]', '3']],
+      pageOnly: true,
+    });
+    void shop.enqueue(createAddition(1));
+    await shop.advanceTime(6_000);
+    void shop.enqueue(createAddition(2));
+    await shop.advanceTime(3_500);
+    expect(shop.server.requests).toEqual(['POST /gio-hang/', 'GET cart']);
+    await shop.advanceTime(1_000);
+    expect(shop.server.requests.at(-1)).toMatch(/^batch /);
+  });
+
   it("cart queue: waits for as long as a busy shop's Retry-After header says", async () => {
     const { app, enqueue, advanceTime, server } = await openCartOfFakeShop();
     server.requestOutcomes.push('throttled');
