@@ -4,7 +4,7 @@
 
 /**
  * Returns the `:hover` rules of a stylesheet that match the element, with `[data-hovered]` in place of `:hover`. Rules for
- * other screens or browsers are left out. The others keep their specificity and cascade layer.
+ * other screens or browsers are left out. The returned rules keep their specificity and cascade layer.
  */
 export function copyHoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule): string {
   let found = '';

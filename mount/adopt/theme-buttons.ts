@@ -235,7 +235,7 @@ function readButtonBackgrounds(probe: HTMLElement): (Color | undefined)[] {
 
 /**
  * Whether the background colour of the theme's button can also be used for secondary buttons, links and checkboxes.
- * They need enough contrast with a panel.
+ * On a panel, such a control must have enough contrast with the panel's background.
  */
 function canUseAsAccentColor(colors: ButtonColors, [, panel]: (Color | undefined)[]): boolean {
   const back = parseColor(colors.backgroundColor);
