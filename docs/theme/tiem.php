@@ -57,8 +57,8 @@ const TIEM_REPLACES = array(
  * - 'woocommerce': the libraries of WooCommerce's block;
  * - 'auto': 'names' if all these scripts can be read and none uses a name that tiem-wc.js lacks, else 'woocommerce'.
  *
- * Administrators see the choice and its reason in the console and in Site Health. `?tiem=names` and `?tiem=woocommerce`
- * in the address try one of them for one page. The filter tiem_block_scripts overrides this constant.
+ * Administrators see the choice and its reason in the console and in Site Health. With `?tiem=names` or
+ * `?tiem=woocommerce` in the address, one page uses that value. The filter tiem_block_scripts overrides this constant.
  */
 const TIEM_BLOCK_SCRIPTS = 'auto';
 // If the Tiệm plugin is active, it does all of this, and its settings decide whether Tiệm is on.
@@ -77,8 +77,8 @@ if ( ! function_exists( 'tiem_start' ) ) {
 			'block_scripts' => TIEM_BLOCK_SCRIPTS,
 		)
 	);
-	// Only if your optimiser delays every script until the first interaction: keeps that interaction for tiem.js.
+	// Uncomment if your optimiser delays every script until the first interaction: the stub holds gestures for tiem.js.
 	// add_action( 'wp_head', 'tiem_print_stub', 1 );
-	// Only behind a CDN that sends 103 Early Hints: announces the stylesheet in a Link header.
+	// Uncomment behind a CDN that sends 103 Early Hints: the response then names the stylesheet in a Link header.
 	// add_action( 'template_redirect', 'tiem_send_preload' );
 }

@@ -18,11 +18,11 @@ export function loadTiem({ folder, build = 'compact', stylesheet, settings, nonc
         'loadTiem({ folder }): folder is the address of what `npx tiem copy` wrote, such as "/tiem/".',
       ),
     );
-  loading ??= addTags(addressOf(folder, build), { stylesheet, settings, nonce });
+  loading ??= addTags(resolveBuildUrl(folder, build), { stylesheet, settings, nonce });
   return loading;
 }
 
-function addressOf(folder, build) {
+function resolveBuildUrl(folder, build) {
   const base = new URL(folder.endsWith('/') ? folder : `${folder}/`, document.baseURI);
   return new URL(build === 'compact' ? 'dist/compact/' : 'dist/', base).href;
 }

@@ -23,7 +23,7 @@ if ( ! get_option( 'tiem_shop_filled' ) ) {
 		$coupon->save();
 	}
 	if ( function_exists( 'tiem_update_options' ) ) {
-		tiem_update_options( array( 'profile' => tiem_detected_profile() ) );
+		tiem_update_options( array( 'profile' => tiem_detect_profile() ) );
 	}
 	flush_rewrite_rules();
 	update_option( 'tiem_shop_filled', 1 );

@@ -20,7 +20,7 @@ function lookUpOrder(postedId: string, requestedId: string, status = 'processing
     };
     $GLOBALS['order'] = $order;
     $_POST['tiem_attempt'] = '${postedId}';
-    tiem_keep_attempt( $GLOBALS['order'] );
+    tiem_store_attempt( $GLOBALS['order'] );
     echo PHP_EOL, json_encode( tiem_answer_attempt( array( 'id' => '${requestedId}' ) ) ), PHP_EOL;
   } );
   // A store that ignores conditions answers with any order.

@@ -44,7 +44,7 @@ it('tiem.php: is valid PHP', () => {
 });
 
 it('tiem.php: prints nothing in a shop with the Tiệm plugin, because the plugin prints the same tags', () => {
-  const before = 'function tiem_start() {} function tiem_settings() { return array(); }';
+  const before = 'function tiem_start() {} function tiem_get_settings() { return array(); }';
   const { head, scripts } = run({ ...CHECKOUT, before });
   expect({ head, scripts }).toEqual({ head: '', scripts: CHECKOUT.enqueued });
 });
@@ -217,7 +217,7 @@ it("tiem.php: the checkout's settings contain the states of the shop's and the c
 
 it('tiem.php: the response with the states of all countries may be cached only under the version that the settings name', () => {
   const before = `add_action( 'wp_footer', function () {
-    foreach ( array( tiem_settings()['statesVersion'], 'old' ) as $version )
+    foreach ( array( tiem_get_settings()['statesVersion'], 'old' ) as $version )
       echo PHP_EOL, json_encode( tiem_answer_states( array( 'version' => $version ) ) ), PHP_EOL;
   } );`;
   const answers = run({ kind: 'checkout', before }).head.matchAll(/^{"data":.*$/gm);

@@ -71,7 +71,7 @@ it('WordPress plugin: on WooCommerce 8.4, nothing is added to pages, and a messa
     require '${join(ROOT, 'wordpress/tests/wordpress.php')}';
     new_site();
     require '${join(ROOT, 'wordpress/tiem/tiem.php')}';
-    echo tiem_blocking_problems()[0], tiem_is_shown() ? ' shown' : '';`;
+    echo tiem_find_blocking_problems()[0], tiem_is_shown() ? ' shown' : '';`;
   expect(execFileSync(PHP, ['-r', script], { encoding: 'utf8' })).toBe(
     'Tiệm needs WooCommerce 8.5 or newer, and this shop has 8.4.1: update WooCommerce.',
   );

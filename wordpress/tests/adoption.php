@@ -123,8 +123,8 @@ test( 'entry with a position: left to tiem-adopt.js, which gets it in the settin
 		);
 		return $profiles;
 	} );
-	equal( tiem_other_problems(), array() );
-	equal( tiem_adopt_entries( 'content' ), array() );
+	equal( tiem_find_other_problems(), array() );
+	equal( tiem_get_adopt_entries( 'content' ), array() );
 	$inserted = array( 'selector' => '.entry-content > p:first-child', 'widget' => 'toc', 'insert' => 'before' );
 	equal( tiem_add_insertions( array( 'adopt' => array( 'x' ) ) ), array( 'adopt' => array( 'x', $inserted ) ) );
 	equal( tiem_insert_into_content( '<p>Men</p>' ), '<p>Men</p>' );
@@ -144,7 +144,7 @@ test( 'form of WooCommerce’s interactive blocks: no buying widget is adopted i
 		return $profiles;
 	} );
 	$html = '<div data-wp-interactive="woocommerce/add-to-cart-with-options"><form></form></div><form></form>';
-	equal( tiem_adopt( $html, tiem_adopt_entries( 'product' ) ), str_replace( array( 's"><form', '</div><form' ), array( 's"><form data-tiem="quick-view"', '</div><form data-tiem="add-to-cart"' ), $html ) );
+	equal( tiem_adopt_html( $html, tiem_get_adopt_entries( 'product' ) ), str_replace( array( 's"><form', '</div><form' ), array( 's"><form data-tiem="quick-view"', '</div><form data-tiem="add-to-cart"' ), $html ) );
 } );
 
 test( 'adoption: an element matches by class, id, tag or attribute alone, also as a surrounding or excluded element', function () {
@@ -161,7 +161,7 @@ test( 'adoption: an element matches by class, id, tag or attribute alone, also a
 		return $profiles;
 	} );
 	equal(
-		tiem_adopt( '<p class="a cart"></p><p id="reviews"></p><nav></nav><p data-buy></p><div data-list><p data-buy></p><p data-buy data-sold></p></div>', tiem_adopt_entries( 'product' ) ),
+		tiem_adopt_html( '<p class="a cart"></p><p id="reviews"></p><nav></nav><p data-buy></p><div data-list><p data-buy></p><p data-buy data-sold></p></div>', tiem_get_adopt_entries( 'product' ) ),
 		'<p data-tiem="add-to-cart" class="a cart"></p><p data-tiem="product-tabs" id="reviews"></p><nav data-tiem="main-menu"></nav><p data-buy></p><div data-list><p data-tiem="quick-view" data-buy></p><p data-buy data-sold></p></div>'
 	);
 } );
@@ -189,13 +189,13 @@ test( 'profile with a stylesheet: the page has its rules, and pages of other pro
 } );
 
 test( 'profiles: each has a title, known keys only and selectors that can be used', function () {
-	equal( array_keys( tiem_profiles() ), array( 'astra', 'storefront', 'twentytwentyfive', 'woocommerce-blocks', 'woocommerce-classic' ) );
-	foreach ( tiem_profiles() as $name => $profile ) {
+	equal( array_keys( tiem_get_profiles() ), array( 'astra', 'storefront', 'twentytwentyfive', 'woocommerce-blocks', 'woocommerce-classic' ) );
+	foreach ( tiem_get_profiles() as $name => $profile ) {
 		equal( array_diff( array_keys( $profile ), array( 'title', 'theme', 'extends', 'site', 'adopt' ) ), array() );
 		foreach ( $profile['adopt'] as $entry ) {
 			equal( array_values( array_diff( array_keys( $entry ), array( 'selector', 'widget', 'options', 'within', 'unless', 'pages', 'default', 'insert', 'block' ) ) ), array() );
 		}
 		shop_with( $name, array(), array( 'template' => $profile['theme'] ) );
-		equal( tiem_other_problems(), array() );
+		equal( tiem_find_other_problems(), array() );
 	}
 } );

@@ -6,7 +6,7 @@ const BLOCK_STYLES = array( 'wc-blocks-style', 'wc-blocks-style-cart', 'wc-block
 /** Returns the handles that WordPress prints on a cart page with this content. */
 function cart_styles( $content = '<!-- wp:woocommerce/cart --><!-- /wp:woocommerce/cart -->' ) {
 	shop_with( 'storefront', array(), array( 'kind' => 'cart', 'content' => $content ) );
-	tiem_config( array( 'replaces' => tiem_replaced_handles( tiem_active_widgets() ) ) );
+	tiem_get_config( array( 'replaces' => tiem_get_replaced_handles( tiem_get_active_widgets() ) ) );
 	tiem_uses_components( false );
 	return tiem_drop_block_styles( BLOCK_STYLES );
 }

@@ -76,7 +76,7 @@ function first_view( $kind, $cart, $options = array(), $inner_blocks = array(), 
 	$folder = sys_get_temp_dir() . '/tiem-first-view-' . getmypid();
 	is_dir( $folder ) || mkdir( $folder );
 	file_put_contents( "$folder/first-view.json", json_encode( array( 'vi' => FIRST_VIEW_TEXTS, 'en' => array( 'checkout.contact' => 'Contact' ) + FIRST_VIEW_TEXTS ) ) );
-	tiem_config(
+	tiem_get_config(
 		array(
 			'path'     => function ( $file ) use ( $folder ) {
 				return $folder . $file;
@@ -85,7 +85,7 @@ function first_view( $kind, $cart, $options = array(), $inner_blocks = array(), 
 			'replaces' => array( 'wc-cart-block-frontend', 'wc-checkout-block-frontend' ),
 		)
 	);
-	$html = tiem_print_first_view( 'cart' === $kind ? CART_BLOCK : CHECKOUT_BLOCK, array( 'blockName' => "woocommerce/$kind", 'innerBlocks' => $inner_blocks ) );
+	$html = tiem_add_first_view( 'cart' === $kind ? CART_BLOCK : CHECKOUT_BLOCK, array( 'blockName' => "woocommerce/$kind", 'innerBlocks' => $inner_blocks ) );
 	unlink( "$folder/first-view.json" );
 	rmdir( $folder );
 	return $html;
@@ -129,7 +129,7 @@ test( 'cart or checkout block of an empty cart, or of a page that Tiệm does no
 	equal( first_view( 'checkout', array() ), CHECKOUT_BLOCK );
 	$_GET['tiem'] = 'off';
 	shop_with( 'storefront', array(), array( 'kind' => 'checkout', 'store_cart' => store_cart() ) );
-	equal( tiem_print_first_view( CHECKOUT_BLOCK, array( 'blockName' => 'woocommerce/checkout', 'innerBlocks' => array() ) ), CHECKOUT_BLOCK );
+	equal( tiem_add_first_view( CHECKOUT_BLOCK, array( 'blockName' => 'woocommerce/checkout', 'innerBlocks' => array() ) ), CHECKOUT_BLOCK );
 } );
 
 test( 'checkout block of an English page before the widget has loaded: it is in English', function () {
@@ -141,8 +141,8 @@ test( 'page with Tiệm: the first view is printed when WordPress renders the bl
 	tiem_start_plugin();
 	equal(
 		array(
-			has_hook( 'render_block_woocommerce/cart', 'tiem_print_first_view' ),
-			has_hook( 'render_block_woocommerce/checkout', 'tiem_print_first_view' ),
+			has_hook( 'render_block_woocommerce/cart', 'tiem_add_first_view' ),
+			has_hook( 'render_block_woocommerce/checkout', 'tiem_add_first_view' ),
 			has_hook( 'wp_head', 'tiem_print_profile_css' ),
 		),
 		array( true, true, true )

@@ -49,19 +49,19 @@ test( 'product button of a product that does not exist, or of a variable product
 test( 'product button in the editor, with ?tiem=off, and while add-to-cart is off: unchanged', function () {
 	$html = file_get_contents( __DIR__ . '/pages/product-button-11.html' );
 	shop_with( 'woocommerce-blocks', array(), array( 'products' => array( 14 => '/?add-to-cart=14' ) ) );
-	equal( tiem_take_over_product_button( $html ), $html );
+	equal( tiem_convert_product_button( $html ), $html );
 	shop_with( 'woocommerce-blocks', array(), array( 'front' => true, 'products' => array( 14 => '/?add-to-cart=14' ) ) );
 	$_GET['tiem'] = 'off';
-	equal( tiem_take_over_product_button( $html ), $html );
+	equal( tiem_convert_product_button( $html ), $html );
 	shop_with( 'woocommerce-blocks', array( 'widgets' => array( 'add-to-cart' => false ) ), array( 'front' => true ) );
-	equal( tiem_taken_over_blocks(), array( 'woocommerce/mini-cart' ) );
+	equal( tiem_get_handled_blocks(), array( 'woocommerce/mini-cart' ) );
 	shop_with( 'woocommerce-classic', array(), array( 'front' => true ) );
-	equal( tiem_taken_over_blocks(), array() );
+	equal( tiem_get_handled_blocks(), array() );
 } );
 
 test( 'profile that extends a profile that extends another: has the entries of all three, its own first', function () {
 	shop_with( 'twentytwentyfive' );
-	$profile = tiem_profile( 'twentytwentyfive' );
+	$profile = tiem_get_profile( 'twentytwentyfive' );
 	equal( $profile['adopt'][0]['block'], 'woocommerce/product-button' );
 	equal( in_array( 'a.add_to_cart_button.ajax_add_to_cart', array_column( $profile['adopt'], 'selector' ), true ), true );
 	equal( $profile['site'], array( 'cart-fragments', 'order-attribution' ) );
@@ -70,7 +70,7 @@ test( 'profile that extends a profile that extends another: has the entries of a
 		$profiles['two'] = array( 'extends' => 'one', 'site' => array( 'prefetch' ) );
 		return $profiles;
 	} );
-	equal( tiem_profile( 'one' )['site'], array( 'toc', 'prefetch' ) );
+	equal( tiem_get_profile( 'one' )['site'], array( 'toc', 'prefetch' ) );
 } );
 
 test( 'inspector: an administrator’s page names the directive that was removed', function () {
@@ -79,7 +79,7 @@ test( 'inspector: an administrator’s page names the directive that was removed
 	add_filter( 'tiem_inspector', function () {
 		return 'open';
 	} );
-	has( tiem_take_over_product_button( file_get_contents( __DIR__ . '/pages/product-button-11.html' ) ), 'data-removed-directive="data-wp-on--click"' );
+	has( tiem_convert_product_button( file_get_contents( __DIR__ . '/pages/product-button-11.html' ) ), 'data-removed-directive="data-wp-on--click"' );
 } );
 
 foreach ( array( '8', '11' ) as $version ) {

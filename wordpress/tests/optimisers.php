@@ -3,7 +3,7 @@
 
 /** Adds the page's filters as tiem_start() does. A single file replaces the build. */
 function start_with_optimisers() {
-	tiem_config(
+	tiem_get_config(
 		array(
 			'path' => function () {
 				return __FILE__;

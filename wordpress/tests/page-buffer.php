@@ -8,7 +8,7 @@
 function sent_in_parts( $head, $rest, $around = '' ) {
 	$script  = 'require $argv[1] . "/wordpress.php"; define( "WP_CLI", true ); $plugin_folder = "/none/"; eval( "class WooCommerce {}" ); define( "WC_VERSION", "8.5.2" );'
 		. 'new_site(); require $argv[1] . "/../tiem/tiem.php"; new_site( array( "options" => array( "tiem_options" => array( "profile" => "storefront" ) ) ) );'
-		. 'tiem_config( array( "path" => function () { return __DIR__ . "/none"; }, "uri" => "strval" ) );'
+		. 'tiem_get_config( array( "path" => function () { return __DIR__ . "/none"; }, "uri" => "strval" ) );'
 		. $around . 'tiem_buffer_page( "page.php" ); echo $argv[2]; foreach ( site( "hooks" )["wp_head"] ?? array() as $run ) { $run(); }'
 		. 'fwrite( STDERR, "half\n" ); fgets( STDIN ); echo $argv[3];';
 	$process = proc_open( array( PHP_BINARY, '-d', 'output_buffering=0', '-r', $script, '--', __DIR__, $head, $rest ), array( array( 'pipe', 'r' ), array( 'pipe', 'w' ), array( 'pipe', 'w' ) ), $pipes );
@@ -54,11 +54,11 @@ test( 'page in a buffer of php.ini that is sent in pieces: its head is sent at o
 
 test( 'page that a theme flushes in its middle: nothing is lost or doubled, and scripts that were sent stay', function () {
 	shop_with( 'storefront' );
-	tiem_sent_part( '' );
+	tiem_get_or_store_sent_part( '' );
 	$sent  = tiem_finish_page( HEAD_WITH_JQUERY . '</head><body>', PHP_OUTPUT_HANDLER_START );
 	$sent .= tiem_finish_page( '<p>cleaned</p>', PHP_OUTPUT_HANDLER_CLEAN );
 	$sent .= tiem_finish_page( '<a class="button ajax_add_to_cart add_to_cart_button">Trà</a>', PHP_OUTPUT_HANDLER_FLUSH );
 	$sent .= tiem_finish_page( '</body></html>', PHP_OUTPUT_HANDLER_FINAL );
-	tiem_sent_part( '' );
+	tiem_get_or_store_sent_part( '' );
 	equal( $sent, HEAD_WITH_JQUERY . '</head><body><a data-tiem="add-to-cart" class="button ajax_add_to_cart add_to_cart_button">Trà</a></body></html>' );
 } );

@@ -26,7 +26,7 @@ function start_with_manifest() {
 			}
 		);
 	}
-	tiem_config(
+	tiem_get_config(
 		array(
 			'path'     => function ( $file ) use ( $folder ) {
 				return $folder . $file;
@@ -34,7 +34,7 @@ function start_with_manifest() {
 			'uri'      => function ( $file ) {
 				return "https://cdn.example/tiem$file";
 			},
-			'replaces' => tiem_replaced_handles( tiem_active_widgets() ),
+			'replaces' => tiem_get_replaced_handles( tiem_get_active_widgets() ),
 		)
 	);
 }

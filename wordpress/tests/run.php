@@ -73,10 +73,10 @@ function adopted( $page ) {
 
 test( 'shop without WooCommerce: one sentence, critical in Site Health, and nothing on the pages', function () {
 	shop_with( 'storefront' );
-	equal( tiem_blocking_problems(), array( 'WooCommerce is not active: activate it, and Tiệm begins to work.' ) );
-	equal( tiem_site_health_test()['status'], 'critical' );
+	equal( tiem_find_blocking_problems(), array( 'WooCommerce is not active: activate it, and Tiệm begins to work.' ) );
+	equal( tiem_run_site_health_test()['status'], 'critical' );
 	equal( tiem_is_shown(), false );
-	equal( tiem_capability(), 'manage_options' );
+	equal( tiem_get_capability(), 'manage_options' );
 } );
 
 // Declares the class by `eval`, because PHP would hoist a declaration above the test that runs without the class.

@@ -3,20 +3,20 @@
 
 test( 'new shop: nothing is on its pages before a profile is chosen, and the theme’s profile is proposed', function () {
 	equal( tiem_is_shown(), false );
-	equal( tiem_blocking_problems(), array( 'No profile is chosen: choose one, and Tiệm begins to work.' ) );
-	equal( tiem_detected_profile(), 'storefront' );
+	equal( tiem_find_blocking_problems(), array( 'No profile is chosen: choose one, and Tiệm begins to work.' ) );
+	equal( tiem_detect_profile(), 'storefront' );
 	new_site( array( 'template' => 'twentytwentyfive' ) );
-	equal( tiem_detected_profile(), 'twentytwentyfive' );
+	equal( tiem_detect_profile(), 'twentytwentyfive' );
 	new_site( array( 'template' => 'twentytwentyfour' ) );
-	equal( tiem_detected_profile(), 'woocommerce-blocks' );
+	equal( tiem_detect_profile(), 'woocommerce-blocks' );
 	new_site( array( 'template' => 'my-theme' ) );
-	equal( tiem_detected_profile(), 'woocommerce-classic' );
+	equal( tiem_detect_profile(), 'woocommerce-classic' );
 } );
 
 test( 'shop with a profile: everyone sees Tiệm, and what the active widgets replace is dequeued', function () {
 	shop_with( 'storefront' );
 	equal( tiem_is_shown(), true );
-	$handles = tiem_replaced_handles( tiem_active_widgets() );
+	$handles = tiem_get_replaced_handles( tiem_get_active_widgets() );
 	foreach ( array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-single-product', 'wc-checkout-block-frontend', 'sourcebuster-js' ) as $handle ) {
 		equal( in_array( $handle, $handles, true ), true );
 	}
@@ -24,14 +24,14 @@ test( 'shop with a profile: everyone sees Tiệm, and what the active widgets re
 
 test( 'widget that is off: the script it replaces stays, also one that it shares with other widgets', function () {
 	shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false, 'block-cart' => false ) ) );
-	$handles = tiem_replaced_handles( tiem_active_widgets() );
+	$handles = tiem_get_replaced_handles( tiem_get_active_widgets() );
 	equal( array_values( array_intersect( array( 'wc-single-product', 'photoswipe', 'wc-cart-block-frontend' ), $handles ) ), array() );
 	equal( in_array( 'wc-checkout-block-frontend', $handles, true ), true );
 } );
 
 test( 'settings screen and wp tiem status: every script that is left out or stays is named with the reason', function () {
 	shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false ) ) );
-	$reasons = tiem_replacement_reasons();
+	$reasons = tiem_get_replacement_reasons();
 	equal( $reasons[0], 'wc-add-to-cart: left out, replaced by add-to-cart.' );
 	equal( $reasons[3], implode( ', ', TIEM_REPLACEMENTS[3][1] ) . ': kept, because this is off: product-tabs.' );
 	equal( array_slice( $reasons, count( TIEM_REPLACEMENTS ), 2 ), array(
@@ -39,7 +39,7 @@ test( 'settings screen and wp tiem status: every script that is left out or stay
 		'Prefetches of the scripts of the cart and checkout blocks: left out, because these scripts never run.',
 	) );
 	shop_with( 'storefront', array( 'widgets' => array( 'block-cart' => false, 'block-checkout' => false ) ) );
-	equal( array_slice( tiem_replacement_reasons(), count( TIEM_REPLACEMENTS ), 2 ), array(
+	equal( array_slice( tiem_get_replacement_reasons(), count( TIEM_REPLACEMENTS ), 2 ), array(
 		implode( ', ', array_merge( TIEM_CLASSIC_FORMS, TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES ) ) . ': kept.',
 		'Prefetches of the scripts of the cart and checkout blocks: kept, because Tiệm does not draw both.',
 	) );
@@ -80,16 +80,16 @@ test( 'preview: only administrators with the cookie see Tiệm, and their pages 
 test( 'inspector: administrators get it open with ?tiem=inspect and closed in the preview, visitors never', function () {
 	shop_with( 'storefront', array(), array( 'admin' => true ) );
 	add_filter( 'tiem_inspector', 'tiem_offer_inspector' );
-	equal( tiem_inspector(), '' );
+	equal( tiem_get_inspector(), '' );
 	$_COOKIE['tiem_preview'] = '1';
-	equal( tiem_inspector(), 'closed' );
+	equal( tiem_get_inspector(), 'closed' );
 	$_GET['tiem'] = 'inspect';
-	equal( tiem_inspector(), 'open' );
-	$html = tiem_adopt( '<ul id="site-header-cart"></ul>', tiem_adopt_entries( 'listing' ) );
+	equal( tiem_get_inspector(), 'open' );
+	$html = tiem_adopt_html( '<ul id="site-header-cart"></ul>', tiem_get_adopt_entries( 'listing' ) );
 	equal( $html, '<ul data-tiem="mini-cart" data-adopted-by="storefront: #site-header-cart" id="site-header-cart"></ul>' );
 	$GLOBALS['site']['admin'] = false;
-	equal( tiem_inspector(), '' );
-	has( tiem_adopt( '<ul id="site-header-cart"></ul>', tiem_adopt_entries( 'listing' ) ), '<ul data-tiem="mini-cart" id' );
+	equal( tiem_get_inspector(), '' );
+	has( tiem_adopt_html( '<ul id="site-header-cart"></ul>', tiem_get_adopt_entries( 'listing' ) ), '<ul data-tiem="mini-cart" id' );
 } );
 
 test( 'preview: a visitor who asks for it gets no cookie', function () {
@@ -101,11 +101,11 @@ test( 'preview: a visitor who asks for it gets no cookie', function () {
 
 test( 'WordPress older than 6.4: one sentence, critical in Site Health, and nothing on the pages', function () {
 	shop_with( 'storefront', array(), array( 'wordpress' => '6.3.5' ) );
-	equal( tiem_blocking_problems(), array( 'Tiệm needs WordPress 6.4 or newer: update WordPress.' ) );
-	equal( tiem_site_health_test()['status'], 'critical' );
+	equal( tiem_find_blocking_problems(), array( 'Tiệm needs WordPress 6.4 or newer: update WordPress.' ) );
+	equal( tiem_run_site_health_test()['status'], 'critical' );
 	equal( tiem_is_shown(), false );
 	shop_with( 'storefront', array(), array( 'wordpress' => '7.0' ) );
-	equal( array( tiem_blocking_problems(), tiem_is_shown() ), array( array(), true ) );
+	equal( array( tiem_find_blocking_problems(), tiem_is_shown() ), array( array(), true ) );
 } );
 
 test( 'PHP older than 7.4: the notice in the dashboard names the version that is needed', function () {
@@ -116,7 +116,7 @@ test( 'PHP older than 7.4: the notice in the dashboard names the version that is
 
 test( 'unknown profile in the database: one sentence, and nothing on the pages', function () {
 	shop_with( 'flatsome' );
-	equal( tiem_blocking_problems(), array( 'The profile “flatsome” does not exist: choose another one.' ) );
+	equal( tiem_find_blocking_problems(), array( 'The profile “flatsome” does not exist: choose another one.' ) );
 	equal( tiem_is_shown(), false );
 } );
 
@@ -124,10 +124,10 @@ test( 'build: without its files nothing is added to a page, and one sentence nam
 	$file = $plugin_folder . 'dist/compact/tiem.js';
 	unlink( $file );
 	shop_with( 'storefront' );
-	$problems = tiem_blocking_problems();
+	$problems = tiem_find_blocking_problems();
 	$is_shown = tiem_is_shown();
 	shop_with( 'storefront', array( 'build' => 'react' ) );
-	$of_the_other_build = tiem_blocking_problems();
+	$of_the_other_build = tiem_find_blocking_problems();
 	touch( $file );
 	equal( $problems, array( 'The folder dist/compact of the plugin is missing: install the plugin again from its zip.' ) );
 	equal( $is_shown, false );
@@ -138,17 +138,17 @@ test( 'build without tiem-adopt.js: one sentence names the file, and Tiệm work
 	$file = $plugin_folder . 'dist/compact/tiem-adopt.js';
 	unlink( $file );
 	shop_with( 'storefront' );
-	$problems = tiem_other_problems();
+	$problems = tiem_find_other_problems();
 	$is_shown = tiem_is_shown();
 	touch( $file );
 	equal( $problems, array( 'The file dist/compact/tiem-adopt.js of the plugin is missing: install the plugin again from its zip.' ) );
-	equal( array( $is_shown, tiem_other_problems() ), array( true, array() ) );
+	equal( array( $is_shown, tiem_find_other_problems() ), array( true, array() ) );
 } );
 
 test( 'profile of another theme: one sentence, and Tiệm works on', function () {
 	shop_with( 'astra' );
-	equal( tiem_other_problems(), array( 'The profile “Astra” was made for another theme than Storefront: choose the proposed one.' ) );
-	equal( array( tiem_is_shown(), tiem_site_health_test()['status'] ), array( true, 'recommended' ) );
+	equal( tiem_find_other_problems(), array( 'The profile “Astra” was made for another theme than Storefront: choose the proposed one.' ) );
+	equal( array( tiem_is_shown(), tiem_run_site_health_test()['status'] ), array( true, 'recommended' ) );
 } );
 
 test( 'profile of a plugin with a selector that cannot be used: the sentence names it', function () {
@@ -157,8 +157,8 @@ test( 'profile of a plugin with a selector that cannot be used: the sentence nam
 		$profiles['mine'] = array( 'adopt' => array( array( 'selector' => 'div > a', 'widget' => 'add-to-cart' ) ) );
 		return $profiles;
 	} );
-	equal( tiem_other_problems(), array( 'The selector “div > a” of the profile “mine” cannot be used: name one element by tag, class, id or attribute.' ) );
-	equal( tiem_adopt_entries( 'listing' ), array() );
+	equal( tiem_find_other_problems(), array( 'The selector “div > a” of the profile “mine” cannot be used: name one element by tag, class, id or attribute.' ) );
+	equal( tiem_get_adopt_entries( 'listing' ), array() );
 } );
 
 test( 'profile of a theme with invalid JSON, or with an entry without a widget: one sentence names it, and the shop works on', function () {
@@ -169,20 +169,20 @@ test( 'profile of a theme with invalid JSON, or with an entry without a widget: 
 		return $profiles;
 	} );
 	equal(
-		tiem_other_problems(),
+		tiem_find_other_problems(),
 		array(
 			'An entry of the profile “mine” names no widget, so it is left out: add “widget” to it.',
 			'The profile “none” cannot be read: check its JSON.',
 		)
 	);
-	equal( isset( tiem_profiles()['none'] ), false );
-	equal( count( tiem_adopt_entries( 'listing' ) ), 1 );
-	equal( array_keys( tiem_profile_widgets( 'mine' ) ), array( 'add-to-cart' ) );
+	equal( isset( tiem_get_profiles()['none'] ), false );
+	equal( count( tiem_get_adopt_entries( 'listing' ) ), 1 );
+	equal( array_keys( tiem_get_profile_widgets( 'mine' ) ), array( 'add-to-cart' ) );
 } );
 
 test( 'filter of profiles that returns nothing: the plugin has its own profiles', function () {
 	add_filter( 'tiem_profiles', function () {} );
-	equal( isset( tiem_profiles()['storefront'] ), true );
+	equal( isset( tiem_get_profiles()['storefront'] ), true );
 } );
 
 test( 'settings form: values that are not allowed keep what was stored; only changed widgets are stored', function () {
@@ -213,9 +213,9 @@ test( 'settings: the checkout form gets steps only if they are chosen, and the s
 
 test( 'settings: buttons look like the theme’s in a new shop, and as chosen in a shop that has saved a choice', function () {
 	shop_with( 'storefront' );
-	equal( tiem_options()['look'], 'theme' );
+	equal( tiem_get_options()['look'], 'theme' );
 	shop_with( 'storefront', array( 'look' => 'own' ) );
-	equal( tiem_options()['look'], 'own' );
+	equal( tiem_get_options()['look'], 'own' );
 } );
 
 test( 'settings screen: has a labelled control per setting and escapes what is stored', function () {
@@ -256,7 +256,7 @@ test( 'wp tiem: chooses a profile and who sees it, and says what is wrong', func
 	$command->profile( array( 'detect' ) );
 	$command->preview();
 	$command->status();
-	equal( array( tiem_options()['profile'], tiem_options()['audience'] ), array( 'storefront', 'admins' ) );
+	equal( array( tiem_get_options()['profile'], tiem_get_options()['audience'] ), array( 'storefront', 'admins' ) );
 	equal( in_array( 'profile:  storefront', site( 'printed' ), true ), true );
 	try {
 		$command->profile( array( 'nope' ) );

@@ -42,7 +42,7 @@ function printed_page( $body = '' ) {
 		$scripts->registered[ $handle ] = (object) compact( 'src', 'deps' );
 	}
 	$scripts->queue[] = 'woocommerce';
-	$scripts->done    = array_keys( tiem_with_dependencies( $scripts->queue ) );
+	$scripts->done    = array_keys( tiem_add_dependencies( $scripts->queue ) );
 	$tags             = '<script id="woocommerce-js-extra">' . "\nvar woocommerce_params = {\"ajax_url\":\"/\"};\n//# sourceURL=woocommerce-js-extra\n</script>";
 	foreach ( $scripts->done as $handle ) {
 		$src   = $scripts->registered[ $handle ]->src;
@@ -72,8 +72,8 @@ test( 'jQuery: stays with jquery-migrate for a script that depends on it, and wo
 	shop_with( 'storefront' );
 	enqueue( 'slider', 'start();', array( 'jquery' ) );
 	equal( left_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
-	equal( in_array( 'jquery-core (listing): kept, because slider depends on it.', tiem_library_reasons(), true ), true );
-	equal( in_array( 'woocommerce (listing): left out, because no script that stays needs it.', tiem_library_reasons(), true ), true );
+	equal( in_array( 'jquery-core (listing): kept, because slider depends on it.', tiem_get_library_reasons(), true ), true );
+	equal( in_array( 'woocommerce (listing): left out, because no script that stays needs it.', tiem_get_library_reasons(), true ), true );
 	shop_with( 'storefront' );
 	enqueue( 'slider', 'start();', array( 'slider-library' ) );
 	wp_scripts()->registered['slider-library'] = (object) array( 'src' => false, 'deps' => array( 'woocommerce' ) );
@@ -145,7 +145,7 @@ test( 'jQuery: the setting, the filter and account pages keep it', function () {
 		return $users + array( 'jquery' => 'tag manager' );
 	} );
 	equal( left_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
-	equal( in_array( 'jquery-core (listing): kept, because tag manager uses it.', tiem_library_reasons(), true ), true );
+	equal( in_array( 'jquery-core (listing): kept, because tag manager uses it.', tiem_get_library_reasons(), true ), true );
 } );
 
 test( 'jQuery: the filter can leave it out although a script of another host is on the page', function () {
@@ -237,13 +237,13 @@ test( 'wp tiem status: says before the first page view that the page decides', f
 
 test( 'Server-Timing: names the milliseconds of the request and those of Tiệm in it', function () {
 	shop_with( 'storefront' );
-	$before = tiem_own_time();
+	$before = tiem_add_own_time();
 	// Builds a hundred pages, because the clock of PHP in WebAssembly is too coarse for the time of a single page.
 	for ( $page = 0; $page < 100; $page++ ) {
 		tiem_finish_page( printed_page( '<p>Trà</p>' ) );
 	}
-	equal( tiem_own_time() > $before, true );
-	equal( preg_match( '/^wp;dur=(\d+\.\d), tiem;dur=(\d+\.\d)$/', tiem_server_timing(), $found ), 1 );
+	equal( tiem_add_own_time() > $before, true );
+	equal( preg_match( '/^wp;dur=(\d+\.\d), tiem;dur=(\d+\.\d)$/', tiem_get_server_timing(), $found ), 1 );
 	equal( $found[1] >= $found[2], true );
 } );
 
@@ -260,7 +260,7 @@ test( 'selects: the stylesheet of the select library is left out, except where a
 		wp_register_style( 'select2', '/select2.css' );
 		wp_register_style( 'photoswipe', '/photoswipe.css' );
 
-		tiem_dequeue( array( 'selectWoo', 'select2', 'photoswipe' ) );
+		tiem_dequeue_scripts_and_styles( array( 'selectWoo', 'select2', 'photoswipe' ) );
 
 		equal( $scripts->queue, $is_used ? array( 'field-editor' ) : array() );
 		equal( array( wp_style_is( 'select2' ), wp_style_is( 'photoswipe' ) ), array( $is_used, false ) );

@@ -19,7 +19,7 @@ function replace_scripts( $handles ) {
 	$path = function () {
 		return '/none';
 	};
-	tiem_config(
+	tiem_get_config(
 		array(
 			'replaces' => $handles,
 			'path'     => $path,
@@ -40,7 +40,7 @@ function print_checkout_page( $states = ALL_STATES, $body = '' ) {
 
 /** Returns the page as the plugin sends it. */
 function finished( $page ) {
-	tiem_sent_part( '' );
+	tiem_get_or_store_sent_part( '' );
 	return tiem_finish_page( $page );
 }
 

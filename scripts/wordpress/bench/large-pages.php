@@ -11,7 +11,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 const TIEM_BENCH_GATEWAYS_COOKIE = 'bench_gateways';
 
 /** Returns the page size in the URL's query parameter, or 0 if the URL has no such parameter. */
-function tiem_bench_size( $name, $source = null ) {
+function tiem_bench_get_size( $name, $source = null ) {
 	$source = null === $source ? $_GET : $source;
 	return isset( $source[ $name ] ) ? min( 1000, absint( $source[ $name ] ) ) : 0;
 }
@@ -19,7 +19,7 @@ function tiem_bench_size( $name, $source = null ) {
 add_filter(
 	'loop_shop_per_page',
 	function ( $count ) {
-		return tiem_bench_size( 'bench_cards' ) ? tiem_bench_size( 'bench_cards' ) : $count;
+		return tiem_bench_get_size( 'bench_cards' ) ? tiem_bench_get_size( 'bench_cards' ) : $count;
 	},
 	100
 );
@@ -36,7 +36,7 @@ add_filter(
 
 /** Sets the number of reviews on one page to the number in the URL. */
 function tiem_bench_filter_review_options() {
-	$count = tiem_bench_size( 'bench_reviews' );
+	$count = tiem_bench_get_size( 'bench_reviews' );
 	if ( ! $count ) {
 		return;
 	}
@@ -53,7 +53,7 @@ tiem_bench_filter_review_options();
 add_action(
 	'wp',
 	function () {
-		for ( $index = 1; $index <= tiem_bench_size( 'bench_notices' ); $index++ ) {
+		for ( $index = 1; $index <= tiem_bench_get_size( 'bench_notices' ); $index++ ) {
 			wc_add_notice( "Thông báo thứ $index của cửa hàng.", 'success' );
 		}
 	}
@@ -61,7 +61,7 @@ add_action(
 
 /** Puts the first products of the large catalogue into an emptied cart. */
 function tiem_bench_fill_cart() {
-	$count = tiem_bench_size( 'bench_cart' );
+	$count = tiem_bench_get_size( 'bench_cart' );
 	if ( ! $count ) {
 		return;
 	}
@@ -76,7 +76,7 @@ add_action( 'wp_loaded', 'tiem_bench_fill_cart' );
 add_action(
 	'init',
 	function () {
-		$count = tiem_bench_size( TIEM_BENCH_GATEWAYS_COOKIE );
+		$count = tiem_bench_get_size( TIEM_BENCH_GATEWAYS_COOKIE );
 		if ( $count ) {
 			setcookie( TIEM_BENCH_GATEWAYS_COOKIE, (string) $count, 0, '/' );
 		}
@@ -86,7 +86,7 @@ add_action(
 add_action(
 	'plugins_loaded',
 	function () {
-		if ( class_exists( 'WC_Payment_Gateway' ) && tiem_bench_size( TIEM_BENCH_GATEWAYS_COOKIE, $_COOKIE ) ) {
+		if ( class_exists( 'WC_Payment_Gateway' ) && tiem_bench_get_size( TIEM_BENCH_GATEWAYS_COOKIE, $_COOKIE ) ) {
 			require __DIR__ . '/large-pages/gateways.php';
 		}
 	},

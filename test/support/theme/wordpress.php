@@ -151,4 +151,4 @@ $head = ob_get_clean();
 list( $name, $html ) = $page['block'];
 $block = apply_filters( "render_block_$name", $html, array( 'blockName' => $name ) );
 $hints = apply_filters( 'wp_resource_hints', $page['hints'], 'prefetch' );
-echo json_encode( array( 'hints' => $hints, 'styles' => $GLOBALS['page']['styles'], 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'] ?? array(), 'settings' => tiem_settings(), 'head' => $head, 'request' => $_REQUEST, 'block' => $block, 'cartUrl' => wc_get_cart_url(), 'health' => apply_filters( 'debug_information', array() ) ) );
+echo json_encode( array( 'hints' => $hints, 'styles' => $GLOBALS['page']['styles'], 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'] ?? array(), 'settings' => tiem_get_settings(), 'head' => $head, 'request' => $_REQUEST, 'block' => $block, 'cartUrl' => wc_get_cart_url(), 'health' => apply_filters( 'debug_information', array() ) ) );

@@ -17,10 +17,10 @@ const TIEM_CLASSIC_FORMS = array( 'wc-cart', 'wc-checkout', 'selectWoo', 'select
  * prints it.
  */
 function tiem_dequeue_classic_forms() {
-	if ( ! tiem_draws_this_page() ) {
+	if ( ! tiem_should_render_block() ) {
 		return;
 	}
-	tiem_dequeue( TIEM_CLASSIC_FORMS );
+	tiem_dequeue_scripts_and_styles( TIEM_CLASSIC_FORMS );
 }
 
 /**
@@ -38,7 +38,7 @@ const TIEM_COMPONENT_STYLES = array( 'wc-blocks-packages-style' );
  * style there.
  */
 function tiem_drop_block_styles( $handles ) {
-	if ( ! tiem_draws_this_page() || tiem_has_other_block( wp_scripts()->queue ) ) {
+	if ( ! tiem_should_render_block() || tiem_has_other_block( wp_scripts()->queue ) ) {
 		return $handles;
 	}
 	$unused = tiem_uses_components() ? TIEM_BLOCK_STYLES : array_merge( TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES );
@@ -63,13 +63,13 @@ function tiem_uses_components( $is_used = null ) {
 }
 
 /** Whether Tiệm renders the cart or checkout of this page, and the page contains none of WooCommerce's own forms. */
-function tiem_draws_this_page() {
+function tiem_should_render_block() {
 	$block = is_cart() ? 'cart' : ( is_checkout() ? 'checkout' : '' );
 	$post  = get_post();
 	if ( ! $block || ! $post || tiem_is_off() || tiem_is_asked_for( 'classic' ) || is_wc_endpoint_url() ) {
 		return false;
 	}
-	$is_drawn = in_array( "wc-$block-block-frontend", tiem_config( 'replaces' ), true )
+	$is_drawn = in_array( "wc-$block-block-frontend", tiem_get_config( 'replaces' ), true )
 		&& has_block( "woocommerce/$block" )
 		&& ! has_shortcode( $post->post_content, "woocommerce_$block" );
 	/**
@@ -84,7 +84,7 @@ function tiem_draws_this_page() {
  * has items.
  */
 function tiem_remove_block_prefetches( $urls, $relation_type ) {
-	if ( 'prefetch' !== $relation_type || tiem_is_off() || array_diff( TIEM_BLOCK_FRONT_ENDS, tiem_config( 'replaces' ) ) ) {
+	if ( 'prefetch' !== $relation_type || tiem_is_off() || array_diff( TIEM_BLOCK_FRONT_ENDS, tiem_get_config( 'replaces' ) ) ) {
 		return $urls;
 	}
 	return array_values( array_filter( $urls, 'tiem_is_other_hint' ) );

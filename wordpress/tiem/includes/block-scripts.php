@@ -13,7 +13,7 @@ const TIEM_BLOCK_FRONT_ENDS = array( 'wc-cart-block-frontend', 'wc-checkout-bloc
  * it depends. Runs in the footer, because WooCommerce enqueues them while the page is rendered.
  */
 function tiem_replace_block_scripts() {
-	$front_ends = array_filter( array_intersect( TIEM_BLOCK_FRONT_ENDS, tiem_config( 'replaces' ) ), 'wp_script_is' );
+	$front_ends = array_filter( array_intersect( TIEM_BLOCK_FRONT_ENDS, tiem_get_config( 'replaces' ) ), 'wp_script_is' );
 	if ( tiem_is_off() || ! $front_ends ) {
 		return;
 	}
@@ -23,14 +23,14 @@ function tiem_replace_block_scripts() {
 		wp_dequeue_script( $handle );
 	}
 	$others = array_values( array_unique( array_filter( $dependencies, 'tiem_is_script_of_others' ) ) );
-	$needed = tiem_block_scripts_needed( array_merge( $others, wp_scripts()->queue ), $others );
+	$needed = tiem_find_needed_block_scripts( array_merge( $others, wp_scripts()->queue ), $others );
 	if ( ! $others && ! $needed['by'] ) {
-		tiem_tell_admins( 'no scripts of gateways or extensions' );
+		tiem_log_for_admins( 'no scripts of gateways or extensions' );
 		return;
 	}
 	tiem_uses_components( true );
 	$fitting = $needed['lacking'] ? 'woocommerce' : 'names';
-	$asked   = tiem_is_asked_for( 'names' ) ? 'names' : ( tiem_is_asked_for( 'woocommerce' ) ? 'woocommerce' : tiem_config( 'block_scripts' ) );
+	$asked   = tiem_is_asked_for( 'names' ) ? 'names' : ( tiem_is_asked_for( 'woocommerce' ) ? 'woocommerce' : tiem_get_config( 'block_scripts' ) );
 	$choice  = apply_filters( 'tiem_block_scripts', 'auto' === $asked ? $fitting : $asked, $needed['lacking'] );
 	if ( 'names' === $choice ) {
 		tiem_provide_names( $needed['libraries'] );
@@ -47,13 +47,13 @@ function tiem_replace_block_scripts() {
 	tiem_report_choice( $choice, $fitting, $needed );
 }
 
-function tiem_script_src( $handle ) {
+function tiem_get_script_src( $handle ) {
 	$script = wp_scripts()->query( $handle );
 	return $script && is_string( $script->src ) ? $script->src : '';
 }
 
 function tiem_is_script_of_others( $handle ) {
-	$src = tiem_script_src( $handle );
+	$src = tiem_get_script_src( $handle );
 	return $src && tiem_is_source_of_others( $src );
 }
 
@@ -63,9 +63,9 @@ function tiem_is_source_of_others( $src ) {
 }
 
 /** Returns the scripts with all their dependencies, except dependencies of scripts that dist/tiem-wc.js replaces. */
-function tiem_with_dependencies( $handles ) {
+function tiem_add_dependencies( $handles ) {
 	$found    = array();
-	$answered = tiem_answered_handles();
+	$answered = tiem_get_provided_handles();
 	while ( $handles ) {
 		$handle = array_shift( $handles );
 		$script = wp_scripts()->query( $handle );
@@ -78,7 +78,7 @@ function tiem_with_dependencies( $handles ) {
 }
 
 /** Returns the handles of WooCommerce's scripts that dist/tiem-wc.js replaces. */
-function tiem_answered_handles() {
+function tiem_get_provided_handles() {
 	$answered = array( 'wc-blocks', 'wc-blocks-middleware' );
 	foreach ( TIEM_WC_PARTS as $part => $handle ) {
 		if ( in_array( "wc.$part", TIEM_HAS, true ) ) {
@@ -92,17 +92,17 @@ function tiem_answered_handles() {
  * Returns what the scripts need of WooCommerce's blocks. `by`: the handles that need something; `libraries`: the
  * handles of libraries that they use; `lacking`: the reasons why dist/tiem-wc.js is not enough for them.
  */
-function tiem_block_scripts_needed( $handles, $others ) {
+function tiem_find_needed_block_scripts( $handles, $others ) {
 	$needed = array(
 		'by'        => array(),
 		'libraries' => array(),
 		'lacking'   => array(),
 	);
-	foreach ( array_intersect( tiem_answered_handles(), wp_scripts()->done ) as $handle ) {
+	foreach ( array_intersect( tiem_get_provided_handles(), wp_scripts()->done ) as $handle ) {
 		$needed['lacking'][] = "$handle has been printed already";
 	}
-	foreach ( tiem_with_dependencies( $handles ) as $handle => $script ) {
-		$declared = array_keys( tiem_with_dependencies( $script->deps ) );
+	foreach ( tiem_add_dependencies( $handles ) as $handle => $script ) {
+		$declared = array_keys( tiem_add_dependencies( $script->deps ) );
 		$names    = preg_replace( '/^/', 'wc.', array_keys( array_intersect( TIEM_WC_PARTS, $declared ) ) );
 		if ( ! tiem_is_script_of_others( $handle ) ) {
 			// WooCommerce's other front-end scripts load further scripts in the browser. The server does not know the text of
@@ -112,7 +112,7 @@ function tiem_block_scripts_needed( $handles, $others ) {
 			}
 			continue;
 		}
-		$used  = tiem_names_used_by( $handle );
+		$used  = tiem_find_names_used_by( $handle );
 		$names = array_unique( array_merge( $names, (array) $used ) );
 		if ( ! in_array( $handle, $others, true ) && ! preg_grep( '#^wc[./]#', $names ) ) {
 			continue;
@@ -122,7 +122,7 @@ function tiem_block_scripts_needed( $handles, $others ) {
 			$needed['lacking'][] = "$handle cannot be read";
 		}
 		foreach ( array_diff( $names, TIEM_HAS ) as $name ) {
-			$library = tiem_library_of( $name );
+			$library = tiem_get_library_of( $name );
 			if ( tiem_can_load( $library ) ) {
 				$needed['libraries'][] = $library;
 			} elseif ( preg_match( '#^wc[./]#', $name ) ) {
@@ -136,7 +136,7 @@ function tiem_block_scripts_needed( $handles, $others ) {
 /**
  * Returns the handle of the script that defines a name: wp-api-fetch for `wp.apiFetch`, wc-types for `wc.wcTypes`.
  */
-function tiem_library_of( $name ) {
+function tiem_get_library_of( $name ) {
 	$path = explode( '.', $name );
 	if ( 'wc' === $path[0] ) {
 		return isset( TIEM_WC_PARTS[ $path[1] ] ) ? TIEM_WC_PARTS[ $path[1] ] : '';
@@ -152,8 +152,8 @@ function tiem_library_of( $name ) {
 function tiem_can_load( $library ) {
 	// A library that depends on wc-blocks-checkout-events cannot work, because only WooCommerce's own checkout emits those
 	// events.
-	$never = array_merge( tiem_answered_handles(), array( 'wc-blocks-checkout-events' ) );
-	return wp_scripts()->query( $library ) && ! array_intersect( array_keys( tiem_with_dependencies( array( $library ) ) ), $never );
+	$never = array_merge( tiem_get_provided_handles(), array( 'wc-blocks-checkout-events' ) );
+	return wp_scripts()->query( $library ) && ! array_intersect( array_keys( tiem_add_dependencies( array( $library ) ) ), $never );
 }
 
 /**
@@ -162,8 +162,8 @@ function tiem_can_load( $library ) {
  */
 function tiem_provide_names( $libraries ) {
 	// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- the address holds a hash of the content.
-	wp_register_script( 'tiem-wc', tiem_file_uri( '/tiem-wc.js' ), array(), null, true );
-	foreach ( tiem_answered_handles() as $handle ) {
+	wp_register_script( 'tiem-wc', tiem_get_file_uri( '/tiem-wc.js' ), array(), null, true );
+	foreach ( tiem_get_provided_handles() as $handle ) {
 		$script = wp_scripts()->query( $handle );
 		if ( $script ) {
 			$script->src = false;
@@ -182,7 +182,7 @@ function tiem_provide_names( $libraries ) {
 function tiem_report_choice( $choice, $fitting, $needed ) {
 	$why = ( $choice === $fitting ? '' : 'although ' ) . ( $needed['lacking'] ? implode( '; ', array_unique( $needed['lacking'] ) ) : 'no script uses more' );
 	$why = tiem_is_trial() ? "as this address asks for it, $why" : $why;
-	tiem_tell_admins( sprintf( '%s, %s. Scripts: %s', 'names' === $choice ? 'tiem-wc.js alone' : "the libraries of WooCommerce's block", $why, implode( ', ', array_unique( $needed['by'] ) ) ) );
+	tiem_log_for_admins( sprintf( '%s, %s. Scripts: %s', 'names' === $choice ? 'tiem-wc.js alone' : "the libraries of WooCommerce's block", $why, implode( ', ', array_unique( $needed['by'] ) ) ) );
 }
 
 function tiem_is_trial() {
@@ -192,7 +192,7 @@ function tiem_is_trial() {
 /**
  * Prints the message in administrators' consoles and stores it for Site Health, which cannot read the page itself.
  */
-function tiem_tell_admins( $what ) {
+function tiem_log_for_admins( $what ) {
 	$page = is_cart() ? 'cart' : 'checkout';
 	if ( current_user_can( 'manage_woocommerce' ) ) {
 		wp_print_inline_script_tag( 'console.info(' . wp_json_encode( "[tiem] $page: $what", JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ');' );

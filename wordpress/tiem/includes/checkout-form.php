@@ -33,8 +33,8 @@ const TIEM_PASSWORD_METER_LIBRARIES = array(
  * Whether the widget enhances the form of this page: the checkout, the payment of an existing order, or a new payment
  * method.
  */
-function tiem_takes_checkout_form() {
-	if ( tiem_is_off() || ! in_array( 'wc-checkout', tiem_config( 'replaces' ), true ) || ! tiem_has_checkout_form() ) {
+function tiem_should_enhance_checkout_form() {
+	if ( tiem_is_off() || ! in_array( 'wc-checkout', tiem_get_config( 'replaces' ), true ) || ! tiem_has_checkout_form() ) {
 		return false;
 	}
 	$keeps = tiem_has_own_order_button();
@@ -60,7 +60,7 @@ function tiem_has_own_order_button() {
 }
 
 function tiem_replace_checkout_form_scripts() {
-	if ( ! tiem_takes_checkout_form() ) {
+	if ( ! tiem_should_enhance_checkout_form() ) {
 		return;
 	}
 	tiem_defer_password_meter();
@@ -77,7 +77,7 @@ function tiem_replace_checkout_form_scripts() {
 	if ( $is_account ) {
 		return;
 	}
-	tiem_dequeue( TIEM_ENHANCED_SELECTS );
+	tiem_dequeue_scripts_and_styles( TIEM_ENHANCED_SELECTS );
 }
 
 /**
@@ -98,14 +98,14 @@ function tiem_defer_password_meter() {
 		// Omits zxcvbn-async, because it only loads zxcvbn on the page's load event, which has already been fired when a
 		// shopper opens the fields of an account.
 		if ( 'zxcvbn-async' !== $handle ) {
-			$files[] = tiem_script_url( $script );
+			$files[] = tiem_get_script_url( $script );
 		}
 	}
 	$libraries = array();
 	foreach ( TIEM_PASSWORD_METER_LIBRARIES as $name => $handle ) {
 		$script = wp_scripts()->query( $handle, 'registered' );
 		if ( $script && $script->src ) {
-			$libraries[ $name ] = tiem_script_url( $script );
+			$libraries[ $name ] = tiem_get_script_url( $script );
 		}
 	}
 	foreach ( TIEM_PASSWORD_METER as $handle ) {
@@ -137,7 +137,7 @@ function tiem_needs_password_meter() {
 }
 
 /** Returns a script's URL as WordPress would print it. */
-function tiem_script_url( $script ) {
+function tiem_get_script_url( $script ) {
 	$scripts = wp_scripts();
 	$url     = preg_match( '|^(https?:)?//|', $script->src ) ? $script->src : $scripts->base_url . $script->src;
 	$version = null === $script->ver ? '' : ( $script->ver ? $script->ver : $scripts->default_version );
@@ -149,7 +149,7 @@ function tiem_script_url( $script ) {
 }
 
 /** Stores the attempt with the order, even if WooCommerce reuses an order whose payment failed. */
-function tiem_keep_attempt( $order ) {
+function tiem_store_attempt( $order ) {
 	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- WooCommerce has verified the nonce of its form.
 	$attempt = isset( $_POST['tiem_attempt'] ) ? sanitize_key( wp_unslash( $_POST['tiem_attempt'] ) ) : '';
 	if ( tiem_is_attempt( $attempt ) ) {

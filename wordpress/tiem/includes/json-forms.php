@@ -13,10 +13,10 @@ function tiem_answer_product_form() {
 		return;
 	}
 	nocache_headers();
-	wp_send_json( tiem_form_answer() );
+	wp_send_json( tiem_create_product_form_response() );
 }
 
-function tiem_form_answer() {
+function tiem_create_product_form_response() {
 	// Reads the notices before the cart, because the Store API turns remaining notices into errors.
 	$notices = wc_print_notices( true );
 	ob_start();
@@ -24,7 +24,7 @@ function tiem_form_answer() {
 	$list = ob_get_clean();
 	return array(
 		'notices'   => $notices,
-		'cart'      => tiem_cart_data(),
+		'cart'      => tiem_get_cart_data(),
 		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's filter of the fragments.
 		'fragments' => apply_filters( 'woocommerce_add_to_cart_fragments', array( 'div.widget_shopping_cart_content' => "<div class=\"widget_shopping_cart_content\">$list</div>" ) ),
 		'cart_hash' => WC()->cart->get_cart_hash(),
@@ -35,8 +35,8 @@ function tiem_form_answer() {
  * Returns the cart in the Store API's format without loading its other routes; null if the WooCommerce version does
  * not support this.
  */
-function tiem_cart_data() {
-	$routes = tiem_wc_service( 'Automattic\WooCommerce\StoreApi\RoutesController', 'Automattic\WooCommerce\StoreApi\StoreApi' );
+function tiem_get_cart_data() {
+	$routes = tiem_get_wc_service( 'Automattic\WooCommerce\StoreApi\RoutesController', 'Automattic\WooCommerce\StoreApi\StoreApi' );
 	try {
 		$response = $routes ? $routes->get( 'cart' )->get_response( new WP_REST_Request( 'GET', '/wc/store/v1/cart' ) ) : null;
 	} catch ( Throwable $error ) {

@@ -65,20 +65,20 @@ const TIEM_OPTIMISER_FILTERS = array(
 	'tiem_exclude_from_autoptimize' => array( 'autoptimize_filter_js_exclude' ),
 	'tiem_exclude_handles'          => array( 'sgo_javascript_combine_exclude', 'sgo_js_minify_exclude', 'sgo_js_async_exclude' ),
 	'tiem_exclude_style_handles'    => array( 'sgo_css_combine_exclude', 'sgo_css_minify_exclude' ),
-	'tiem_keep_from_minify'         => array( 'w3tc_minify_js_do_tag_minification', 'w3tc_minify_css_do_tag_minification' ),
+	'tiem_exclude_from_minify'      => array( 'w3tc_minify_js_do_tag_minification', 'w3tc_minify_css_do_tag_minification' ),
 );
 
 function tiem_exclude_from_optimisers() {
 	foreach ( TIEM_OPTIMISER_FILTERS as $run => $filters ) {
 		foreach ( $filters as $filter ) {
-			add_filter( $filter, $run, 10, 'tiem_keep_from_minify' === $run ? 2 : 1 );
+			add_filter( $filter, $run, 10, 'tiem_exclude_from_minify' === $run ? 2 : 1 );
 		}
 	}
 }
 
 /** Adds parts of the scripts' URLs, which most optimisers compare as text and WP Rocket as regular expressions. */
 function tiem_exclude_scripts( $excluded ) {
-	return array_merge( is_array( $excluded ) ? $excluded : array(), tiem_script_marks() );
+	return array_merge( is_array( $excluded ) ? $excluded : array(), tiem_get_script_marks() );
 }
 
 /**
@@ -95,7 +95,7 @@ function tiem_exclude_stylesheets( $excluded ) {
 
 /** Adds the stylesheet's path, because the filter `rocket_exclude_async_css` expects whole paths. */
 function tiem_exclude_stylesheet_path( $excluded ) {
-	$excluded[] = wp_parse_url( tiem_file_uri( tiem_stylesheet() ), PHP_URL_PATH );
+	$excluded[] = wp_parse_url( tiem_get_file_uri( tiem_get_stylesheet() ), PHP_URL_PATH );
 	return $excluded;
 }
 
@@ -105,9 +105,9 @@ function tiem_exclude_stylesheet_path( $excluded ) {
  */
 function tiem_exclude_from_autoptimize( $excluded ) {
 	if ( is_array( $excluded ) ) {
-		return $excluded + array_fill_keys( tiem_script_marks(), '' );
+		return $excluded + array_fill_keys( tiem_get_script_marks(), '' );
 	}
-	return implode( ', ', array_filter( array_merge( array( $excluded ), tiem_script_marks() ) ) );
+	return implode( ', ', array_filter( array_merge( array( $excluded ), tiem_get_script_marks() ) ) );
 }
 
 /** Registers the handles without enqueuing them, because SiteGround Optimizer looks up the URLs of handles. */
@@ -115,7 +115,7 @@ function tiem_exclude_handles( $excluded ) {
 	foreach ( TIEM_SCRIPTS as $handle ) {
 		if ( ! wp_script_is( $handle, 'registered' ) ) {
 			// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- the address holds a hash of the content.
-			wp_register_script( $handle, tiem_file_uri( "/$handle.js" ), array(), null, true );
+			wp_register_script( $handle, tiem_get_file_uri( "/$handle.js" ), array(), null, true );
 		}
 	}
 	return array_merge( $excluded, TIEM_SCRIPTS );
@@ -125,18 +125,18 @@ function tiem_exclude_style_handles( $excluded ) {
 	foreach ( TIEM_STYLESHEETS as $handle ) {
 		if ( ! wp_style_is( $handle, 'registered' ) ) {
 			// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- the address holds a hash of the content.
-			wp_register_style( $handle, tiem_file_uri( "/$handle.css" ), array(), null );
+			wp_register_style( $handle, tiem_get_file_uri( "/$handle.css" ), array(), null );
 		}
 	}
 	return array_merge( $excluded, TIEM_STYLESHEETS );
 }
 
 /** Filters whether W3 Total Cache minifies the file of a tag. */
-function tiem_keep_from_minify( $is_minified, $tag ) {
+function tiem_exclude_from_minify( $is_minified, $tag ) {
 	return $is_minified && ! preg_match( '#/(' . implode( '|', array_merge( TIEM_SCRIPTS, TIEM_STYLESHEETS ) ) . ')\.(js|css)\b#', $tag );
 }
 
-function tiem_script_marks() {
+function tiem_get_script_marks() {
 	return array_merge( preg_replace( '/.+/', '/$0.js', TIEM_SCRIPTS ), array( TIEM_STUB_WORD ) );
 }
 

@@ -3,7 +3,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-function tiem_settings() {
+function tiem_get_settings() {
 	$settings = array(
 		'locale'                        => array( 'userLocale' => get_user_locale() ),
 		'restUrl'                       => rest_url(),
@@ -17,11 +17,11 @@ function tiem_settings() {
 		'currentUserIsAdmin'            => current_user_can( 'manage_woocommerce' ),
 		'canEditPages'                  => current_user_can( 'edit_pages' ),
 		'dateFormat'                    => wc_date_format(),
-		'currency'                      => tiem_currency(),
-		'storePages'                    => tiem_store_pages(),
+		'currency'                      => tiem_get_currency(),
+		'storePages'                    => tiem_get_store_pages(),
 		'productsSettings'              => array( 'cartRedirectAfterAdd' => 'yes' === get_option( 'woocommerce_cart_redirect_after_add' ) ),
 		'wcVersion'                     => WC_VERSION,
-		'themeActions'                  => tiem_theme_actions(),
+		'themeActions'                  => tiem_get_theme_actions(),
 		'jsonForms'                     => true,
 		'displayCartPricesIncludingTax' => 'incl' === get_option( 'woocommerce_tax_display_cart' ),
 	);
@@ -33,16 +33,16 @@ function tiem_settings() {
 	if ( is_user_logged_in() ) {
 		$settings['restNonce'] = wp_create_nonce( 'wp_rest' );
 	}
-	$attribution = tiem_attribution();
+	$attribution = tiem_read_attribution();
 	if ( $attribution ) {
 		$settings['attribution'] = $attribution;
 	}
 	if ( tiem_is_classic_page( 'checkout' ) ) {
-		$settings['statesVersion'] = tiem_version_of( tiem_states() );
+		$settings['statesVersion'] = tiem_compute_version_of( tiem_get_states() );
 	} elseif ( tiem_is_classic_page( 'cart' ) ) {
-		$settings = array_merge( $settings, tiem_calculator_settings() );
-	} elseif ( in_array( tiem_page_kind(), array( 'cart', 'checkout' ), true ) ) {
-		$settings = array_merge( $settings, tiem_checkout_settings() );
+		$settings = array_merge( $settings, tiem_get_calculator_settings() );
+	} elseif ( in_array( tiem_get_page_kind(), array( 'cart', 'checkout' ), true ) ) {
+		$settings = array_merge( $settings, tiem_get_checkout_settings() );
 	}
 	/**
 	 * This filter can change any setting: `add_filter( 'tiem_settings', function ( $settings ) { … return $settings; } );`
@@ -56,11 +56,11 @@ function tiem_settings() {
  */
 function tiem_is_classic_page( $kind ) {
 	$post = get_post();
-	return tiem_page_kind() === $kind && $post && has_shortcode( $post->post_content, "woocommerce_$kind" ) && ! has_block( "woocommerce/$kind" );
+	return tiem_get_page_kind() === $kind && $post && has_shortcode( $post->post_content, "woocommerce_$kind" ) && ! has_block( "woocommerce/$kind" );
 }
 
 /** Returns which of the theme's admin-ajax actions are registered. WordPress responds with 400 to all others. */
-function tiem_theme_actions() {
+function tiem_get_theme_actions() {
 	$hook = is_user_logged_in() ? 'wp_ajax_' : 'wp_ajax_nopriv_';
 	$here = array();
 	foreach ( array( 'ajax_cart_item_alter_quantity', 'quickview', 'load_instagram' ) as $action ) {
@@ -70,7 +70,7 @@ function tiem_theme_actions() {
 }
 
 /** Decodes HTML entities, which WooCommerce's lists contain (Cura&ccedil;ao). */
-function tiem_plain( $texts ) {
+function tiem_decode_entities( $texts ) {
 	return array_map(
 		function ( $text ) {
 			return html_entity_decode( $text, ENT_QUOTES, 'UTF-8' );
@@ -80,7 +80,7 @@ function tiem_plain( $texts ) {
 }
 
 /** Reads the shop's settings of order attribution from the inline script that WooCommerce adds to its own script. */
-function tiem_attribution() {
+function tiem_read_attribution() {
 	$printed = (string) wp_scripts()->get_data( 'wc-order-attribution', 'data' );
 	if ( ! preg_match( '/\bwc_order_attribution = (\{.*\});/', $printed, $found ) ) {
 		return array();
@@ -91,7 +91,7 @@ function tiem_attribution() {
 	return array_intersect_key( $params, array_flip( array( 'lifetime', 'session', 'prefix', 'allowTracking' ) ) ) + $fields;
 }
 
-function tiem_currency() {
+function tiem_get_currency() {
 	$position = get_option( 'woocommerce_currency_pos', 'right' );
 	return array(
 		'code'              => get_woocommerce_currency(),
@@ -104,7 +104,7 @@ function tiem_currency() {
 	);
 }
 
-function tiem_store_pages() {
+function tiem_get_store_pages() {
 	$pages = array();
 	foreach ( array( 'myaccount', 'shop', 'cart', 'checkout', 'terms' ) as $name ) {
 		$id             = wc_get_page_id( $name );
@@ -123,7 +123,7 @@ function tiem_store_pages() {
 }
 
 /** Returns the customer's saved payment methods. Each has the token id to which an order refers. */
-function tiem_saved_methods() {
+function tiem_get_saved_methods() {
 	$numbered = function ( $item, $token ) {
 		$item['tokenId'] = $token->get_id();
 		return $item;
@@ -135,15 +135,15 @@ function tiem_saved_methods() {
 }
 
 /** Returns the states of all countries that have states, without HTML entities. */
-function tiem_states() {
-	return array_map( 'tiem_plain', array_filter( WC()->countries->get_states() ) );
+function tiem_get_states() {
+	return array_map( 'tiem_decode_entities', array_filter( WC()->countries->get_states() ) );
 }
 
 /**
  * Returns the countries whose states the page contains. The states of all countries are 17 KB compressed, and few
  * shoppers choose another country.
  */
-function tiem_likely_countries() {
+function tiem_get_likely_countries() {
 	$customer = isset( WC()->customer ) ? WC()->customer : null;
 	return array_merge(
 		array( wc_get_base_location()['country'] ),
@@ -151,7 +151,7 @@ function tiem_likely_countries() {
 	);
 }
 
-function tiem_version_of( $data ) {
+function tiem_compute_version_of( $data ) {
 	return substr( md5( wp_json_encode( $data ) ), 0, 10 );
 }
 
@@ -169,11 +169,11 @@ function tiem_register_routes() {
 }
 
 function tiem_answer_states( $request ) {
-	$states   = tiem_states();
+	$states   = tiem_get_states();
 	$response = new WP_REST_Response( $states );
 	// The response may be cached only under the current version. A request with an old version, from a page that is open
 	// for long, gets the new states.
-	if ( tiem_version_of( $states ) === $request['version'] ) {
+	if ( tiem_compute_version_of( $states ) === $request['version'] ) {
 		$response->header( 'Cache-Control', 'private, max-age=31536000, immutable' );
 	}
 	return $response;
@@ -183,11 +183,11 @@ function tiem_answer_states( $request ) {
  * Returns the data of the countries to which the shop sells or ships, with the given rules for address fields, and the
  * version of the states that the data omits.
  */
-function tiem_country_settings( $rules ) {
+function tiem_get_country_settings( $rules ) {
 	$billing  = WC()->countries->get_allowed_countries();
 	$shipping = WC()->countries->get_shipping_countries();
-	$states   = tiem_states();
-	$likely   = tiem_likely_countries();
+	$states   = tiem_get_states();
+	$likely   = tiem_get_likely_countries();
 	$data     = array();
 	foreach ( array_keys( $billing + $shipping ) as $code ) {
 		$data[ $code ] = array(
@@ -203,45 +203,45 @@ function tiem_country_settings( $rules ) {
 	}
 	return array(
 		'countryData'   => $data,
-		'statesVersion' => tiem_version_of( $states ),
+		'statesVersion' => tiem_compute_version_of( $states ),
 	);
 }
 
 /** Returns what the shipping calculator in the shortcode's cart needs. */
-function tiem_calculator_settings() {
+function tiem_get_calculator_settings() {
 	$rules = array();
 	foreach ( WC()->countries->get_country_locale() as $code => $fields ) {
 		$rules[ $code ] = array_intersect_key( $fields, array( 'state' => true ) );
 	}
-	return tiem_country_settings( $rules );
+	return tiem_get_country_settings( $rules );
 }
 
 /**
- * Returns countries, fields and payment methods, with WooCommerce's keys. Only the cart and the checkout contain them,
- * because they are large.
+ * Returns countries, fields and payment methods, with WooCommerce's keys. They are large, so only cart and checkout
+ * pages contain them.
  */
-function tiem_checkout_settings() {
+function tiem_get_checkout_settings() {
 	$countries = WC()->countries;
 	$pickup    = get_option( 'woocommerce_pickup_location_settings', array() );
 	return array_merge(
 		array(
-			'countries'              => tiem_plain( $countries->get_countries() ),
+			'countries'              => tiem_decode_entities( $countries->get_countries() ),
 			'baseLocation'           => wc_get_base_location(),
-			'paymentMethodData'      => tiem_payment_methods(),
+			'paymentMethodData'      => tiem_get_payment_methods(),
 			'paymentMethodSortOrder' => array_keys( wp_list_filter( WC()->payment_gateways()->payment_gateways(), array( 'enabled' => 'yes' ) ) ),
-			'customerPaymentMethods' => tiem_saved_methods(),
+			'customerPaymentMethods' => tiem_get_saved_methods(),
 			'checkoutAllowsGuest'    => ! WC()->checkout()->is_registration_required(),
 			'checkoutAllowsSignup'   => WC()->checkout()->is_registration_enabled(),
-			'generatePassword'       => tiem_generates_passwords(),
+			'generatePassword'       => tiem_should_generate_passwords(),
 			'forcedBillingAddress'   => 'billing_only' === get_option( 'woocommerce_ship_to_destination' ),
 			'localPickupEnabled'     => isset( $pickup['enabled'] ) && 'yes' === $pickup['enabled'],
-			'collectableMethodIds'   => tiem_pickup_methods(),
+			'collectableMethodIds'   => tiem_get_pickup_methods(),
 			'couponsEnabled'         => wc_coupons_enabled(),
 			'shippingEnabled'        => wc_shipping_enabled(),
 			'taxesEnabled'           => wc_tax_enabled(),
 		),
-		tiem_country_settings( $countries->get_country_locale() ),
-		tiem_checkout_fields()
+		tiem_get_country_settings( $countries->get_country_locale() ),
+		tiem_get_checkout_fields()
 	);
 }
 
@@ -249,7 +249,7 @@ function tiem_checkout_settings() {
  * Returns the data of each payment method's script. For a method without a script, returns its title, description and
  * features.
  */
-function tiem_payment_methods() {
+function tiem_get_payment_methods() {
 	$methods = array();
 	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $id => $gateway ) {
 		$methods[ $id ] = array(
@@ -260,7 +260,7 @@ function tiem_payment_methods() {
 			'hasFields'   => (bool) $gateway->has_fields,
 		);
 	}
-	$registry   = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
+	$registry   = tiem_get_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
 	$registered = $registry ? $registry->get_all_registered_script_data() : array();
 	$data       = array_merge( $methods, isset( $registered['paymentMethodData'] ) ? $registered['paymentMethodData'] : array() );
 	// Does not offer the method until its script has registered it, because that script renders its fields.
@@ -274,8 +274,8 @@ function tiem_payment_methods() {
 }
 
 /** Returns the fields of the checkout form, including those that extensions add. */
-function tiem_checkout_fields() {
-	$fields = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Domain\Services\CheckoutFields' );
+function tiem_get_checkout_fields() {
+	$fields = tiem_get_wc_service( 'Automattic\WooCommerce\Blocks\Domain\Services\CheckoutFields' );
 	if ( ! $fields || ! method_exists( $fields, 'get_core_fields' ) ) {
 		return array();
 	}
@@ -291,14 +291,14 @@ function tiem_checkout_fields() {
 	);
 }
 
-function tiem_pickup_methods() {
+function tiem_get_pickup_methods() {
 	$utils = 'Automattic\WooCommerce\StoreApi\Utilities\LocalPickupUtils';
 	return is_callable( array( $utils, 'get_local_pickup_method_ids' ) ) ? $utils::get_local_pickup_method_ids() : array( 'pickup_location' );
 }
 
 /** Whether the shop generates passwords. WooCommerce 8.5's Store API accepts no password and always generates one. */
-function tiem_generates_passwords() {
-	$routes = tiem_wc_service( 'Automattic\\WooCommerce\\StoreApi\\RoutesController', 'Automattic\\WooCommerce\\StoreApi\\StoreApi' );
+function tiem_should_generate_passwords() {
+	$routes = tiem_get_wc_service( 'Automattic\\WooCommerce\\StoreApi\\RoutesController', 'Automattic\\WooCommerce\\StoreApi\\StoreApi' );
 	$takes  = false;
 	foreach ( $routes ? $routes->get( 'checkout' )->get_args() : array() as $endpoint ) {
 		$takes = $takes || isset( $endpoint['args']['customer_password'] );
@@ -307,7 +307,7 @@ function tiem_generates_passwords() {
 }
 
 /** Returns an instance of a WooCommerce class that is not public, or null if a version does not have the class. */
-function tiem_wc_service( $service, $package = 'Automattic\WooCommerce\Blocks\Package' ) {
+function tiem_get_wc_service( $service, $package = 'Automattic\WooCommerce\Blocks\Package' ) {
 	try {
 		return class_exists( $service ) && is_callable( array( $package, 'container' ) ) ? $package::container()->get( $service ) : null;
 	} catch ( Throwable $error ) {

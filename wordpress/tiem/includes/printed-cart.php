@@ -7,9 +7,9 @@ defined( 'ABSPATH' ) || exit;
  * Returns the Store API's response for the cart, or an empty result if there is no response. WooCommerce's own block
  * computes the same response while the page is rendered, so computing it here takes a few milliseconds.
  */
-function tiem_cart_response() {
+function tiem_get_cart_response() {
 	static $responses = array();
-	$hydration = isset( WC()->cart ) ? tiem_wc_service( 'Automattic\WooCommerce\Blocks\Domain\Services\Hydration' ) : null;
+	$hydration = isset( WC()->cart ) ? tiem_get_wc_service( 'Automattic\WooCommerce\Blocks\Domain\Services\Hydration' ) : null;
 	if ( ! $hydration ) {
 		return array();
 	}
@@ -18,7 +18,7 @@ function tiem_cart_response() {
 		$started            = microtime( true );
 		$data               = $hydration->get_rest_api_response_data( '/wc/store/v1/cart' );
 		$responses[ $hash ] = empty( $data['body'] ) ? array() : $data['body'];
-		tiem_own_time( microtime( true ) - $started );
+		tiem_add_own_time( microtime( true ) - $started );
 	}
 	return $responses[ $hash ];
 }
@@ -28,7 +28,7 @@ function tiem_cart_response() {
  * the cart has changed since.
  */
 function tiem_print_cart() {
-	$response = tiem_draws_this_page() ? tiem_cart_response() : array();
+	$response = tiem_should_render_block() ? tiem_get_cart_response() : array();
 	if ( ! $response ) {
 		return;
 	}

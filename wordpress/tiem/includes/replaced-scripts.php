@@ -9,17 +9,17 @@ defined( 'ABSPATH' ) || exit;
  */
 const TIEM_CART_FORM_SCRIPTS = array( 'wc-country-select', 'wc-address-i18n', 'selectWoo', 'select2', 'wc-password-strength-meter' );
 
-function tiem_dequeue_replaced() {
+function tiem_dequeue_replaced_scripts() {
 	if ( tiem_is_off() ) {
 		return;
 	}
 	// Keeps the scripts of the checkout form here, because they are removed only on pages where the widget handles that
 	// form.
-	$handles = array_diff( tiem_config( 'replaces' ), TIEM_BLOCK_FRONT_ENDS, TIEM_CHECKOUT_FORM_SCRIPTS );
+	$handles = array_diff( tiem_get_config( 'replaces' ), TIEM_BLOCK_FRONT_ENDS, TIEM_CHECKOUT_FORM_SCRIPTS );
 	if ( in_array( 'wc-cart', $handles, true ) && is_cart() && ! is_checkout() && ! apply_filters( 'tiem_keeps_classic_forms', false, 'cart' ) ) {
 		$handles = array_merge( $handles, TIEM_CART_FORM_SCRIPTS );
 	}
-	tiem_dequeue( $handles );
+	tiem_dequeue_scripts_and_styles( $handles );
 }
 
 /**
@@ -27,9 +27,9 @@ function tiem_dequeue_replaced() {
  * depends on. If that is selectWoo, its stylesheet, which is called select2, stays too, because each select would
  * otherwise be visible twice.
  */
-function tiem_dequeue( $handles ) {
+function tiem_dequeue_scripts_and_styles( $handles ) {
 	array_map( 'wp_dequeue_script', $handles );
-	$printed = array_keys( tiem_with_dependencies( wp_scripts()->queue ) );
+	$printed = array_keys( tiem_add_dependencies( wp_scripts()->queue ) );
 	if ( array_intersect( TIEM_ENHANCED_SELECTS, $printed ) ) {
 		$handles = array_diff( $handles, TIEM_ENHANCED_SELECTS );
 	}
@@ -40,18 +40,18 @@ function tiem_dequeue( $handles ) {
  * Drops PhotoSwipe's markup, which is visible at the end of the page if its stylesheet is missing. WooCommerce's blocks
  * print the markup by an anonymous function, which cannot be removed, so the output is buffered.
  */
-function tiem_hold_photoswipe( $template ) {
-	if ( tiem_drops_photoswipe( $template ) ) {
+function tiem_buffer_photoswipe( $template ) {
+	if ( tiem_should_drop_photoswipe( $template ) ) {
 		ob_start();
 	}
 }
 
 function tiem_drop_photoswipe( $template ) {
-	if ( tiem_drops_photoswipe( $template ) ) {
+	if ( tiem_should_drop_photoswipe( $template ) ) {
 		ob_end_clean();
 	}
 }
 
-function tiem_drops_photoswipe( $template ) {
-	return 'single-product/photoswipe.php' === $template && in_array( 'photoswipe', tiem_config( 'replaces' ), true ) && ! tiem_is_off();
+function tiem_should_drop_photoswipe( $template ) {
+	return 'single-product/photoswipe.php' === $template && in_array( 'photoswipe', tiem_get_config( 'replaces' ), true ) && ! tiem_is_off();
 }

@@ -7,10 +7,10 @@ function tiem_print_tags() {
 	$started = microtime( true );
 	// LiteSpeed Cache reads the first two attributes, WP Rocket the third, Autoptimize the last.
 	// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedStylesheet -- no other stylesheet depends on it, so it has no handle.
-	printf( '<link rel="stylesheet" data-no-optimize="1" data-no-async="1" data-no-minify="1" data-noptimize="1" href="%s">' . "\n", esc_url( tiem_file_uri( tiem_stylesheet() ) ) );
-	$settings = tiem_settings();
+	printf( '<link rel="stylesheet" data-no-optimize="1" data-no-async="1" data-no-minify="1" data-noptimize="1" href="%s">' . "\n", esc_url( tiem_get_file_uri( tiem_get_stylesheet() ) ) );
+	$settings = tiem_get_settings();
 	tiem_print_settings( $settings );
-	$inspector = tiem_inspector();
+	$inspector = tiem_get_inspector();
 	if ( $inspector ) {
 		tiem_print_script( '/tiem-inspect.js', 'closed' === $inspector ? array( 'data-closed' => '' ) : array() );
 	}
@@ -24,7 +24,7 @@ function tiem_print_tags() {
 			'async' => true,
 		)
 	);
-	tiem_own_time( microtime( true ) - $started );
+	tiem_add_own_time( microtime( true ) - $started );
 }
 
 function tiem_print_settings( $settings ) {
@@ -38,7 +38,7 @@ function tiem_print_settings( $settings ) {
 }
 
 /** Adds the given seconds to the time that Tiệm has used in this request, and returns the sum. */
-function tiem_own_time( $seconds = 0 ) {
+function tiem_add_own_time( $seconds = 0 ) {
 	static $total = 0;
 	$total       += $seconds;
 	return $total;
@@ -48,16 +48,16 @@ function tiem_own_time( $seconds = 0 ) {
  * Returns the header `Server-Timing`, which browsers show and `npm run bench` reads: the milliseconds of the request,
  * and Tiệm's part of them.
  */
-function tiem_server_timing() {
+function tiem_get_server_timing() {
 	$request = isset( $_SERVER['REQUEST_TIME_FLOAT'] ) ? microtime( true ) - (float) $_SERVER['REQUEST_TIME_FLOAT'] : 0;
-	return sprintf( 'wp;dur=%.1F, tiem;dur=%.1F', $request * 1000, tiem_own_time() * 1000 );
+	return sprintf( 'wp;dur=%.1F, tiem;dur=%.1F', $request * 1000, tiem_add_own_time() * 1000 );
 }
 
 /**
  * Whether the page has the inspector (docs/checking.md): 'open' with `?tiem=inspect`, '' without. Only administrators
  * get the inspector. The plugin's preview has it too, with its panel closed.
  */
-function tiem_inspector() {
+function tiem_get_inspector() {
 	if ( ! current_user_can( 'manage_woocommerce' ) ) {
 		return '';
 	}
@@ -69,7 +69,7 @@ function tiem_inspector() {
  * the page would seem to have no matching elements.
  */
 function tiem_print_adoption_script() {
-	if ( is_readable( tiem_file_path( '/tiem-adopt.js' ) ) ) {
+	if ( is_readable( tiem_get_file_path( '/tiem-adopt.js' ) ) ) {
 		tiem_print_script( '/tiem-adopt.js' );
 	} else {
 		wp_print_inline_script_tag( 'console.error("[tiem] settings: adopt is set, but tiem-adopt.js is missing beside tiem.js, so no element is adopted; copy it from the package.");' );
@@ -77,7 +77,7 @@ function tiem_print_adoption_script() {
 }
 
 function tiem_print_script( $file, $attributes = array() ) {
-	wp_print_script_tag( $attributes + TIEM_SCRIPT_ATTRIBUTES + array( 'src' => tiem_file_uri( $file ) ) );
+	wp_print_script_tag( $attributes + TIEM_SCRIPT_ATTRIBUTES + array( 'src' => tiem_get_file_uri( $file ) ) );
 }
 
 /**
@@ -86,12 +86,12 @@ function tiem_print_script( $file, $attributes = array() ) {
  *
  *     add_filter( 'tiem_page_kind', function ( $kind ) { return is_page( 'tra-moi' ) ? 'listing' : $kind; } );
  */
-function tiem_stylesheet() {
-	$kind = apply_filters( 'tiem_page_kind', tiem_page_kind() );
+function tiem_get_stylesheet() {
+	$kind = apply_filters( 'tiem_page_kind', tiem_get_page_kind() );
 	return $kind ? "/tiem-$kind.css" : '/tiem.css';
 }
 
-function tiem_page_kind() {
+function tiem_get_page_kind() {
 	if ( is_product() ) {
 		return 'product';
 	}
@@ -117,24 +117,24 @@ function tiem_page_kind() {
 }
 
 function tiem_send_preload() {
-	header( sprintf( 'Link: <%s>; rel=preload; as=style', esc_url_raw( tiem_file_uri( tiem_stylesheet() ) ) ), false );
+	header( sprintf( 'Link: <%s>; rel=preload; as=style', esc_url_raw( tiem_get_file_uri( tiem_get_stylesheet() ) ) ), false );
 }
 
 function tiem_print_stub() {
-	wp_print_inline_script_tag( file_get_contents( tiem_file_path( '/tiem-stub.js' ) ), TIEM_SCRIPT_ATTRIBUTES ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
+	wp_print_inline_script_tag( file_get_contents( tiem_get_file_path( '/tiem-stub.js' ) ), TIEM_SCRIPT_ATTRIBUTES ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 }
 
 /**
  * Returns the file's URL with a version. The version is a hash of the content, so that a release has the same URL on
  * every server.
  */
-function tiem_file_uri( $file ) {
-	$uri = apply_filters( 'tiem_file_uri', call_user_func( tiem_config( 'uri' ), $file ), $file );
-	return add_query_arg( 'ver', substr( md5_file( tiem_file_path( $file ) ), 0, 10 ), $uri );
+function tiem_get_file_uri( $file ) {
+	$uri = apply_filters( 'tiem_file_uri', call_user_func( tiem_get_config( 'uri' ), $file ), $file );
+	return add_query_arg( 'ver', substr( md5_file( tiem_get_file_path( $file ) ), 0, 10 ), $uri );
 }
 
-function tiem_file_path( $file ) {
-	return apply_filters( 'tiem_file_path', call_user_func( tiem_config( 'path' ), $file ), $file );
+function tiem_get_file_path( $file ) {
+	return apply_filters( 'tiem_file_path', call_user_func( tiem_get_config( 'path' ), $file ), $file );
 }
 
 /**

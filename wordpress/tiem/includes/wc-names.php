@@ -60,9 +60,9 @@ const TIEM_LACKS = array(
 /**
  * Returns the names of `wc`, `wp` and other globals that occur in a script's text; null if its file cannot be read.
  */
-function tiem_names_used_by( $handle ) {
+function tiem_find_names_used_by( $handle ) {
 	$script = wp_scripts()->query( $handle );
-	$file   = tiem_file_of_script( $script->src );
+	$file   = tiem_find_file_of_script( $script->src );
 	if ( '' === $file || filesize( $file ) > 4 * MB_IN_BYTES ) {
 		return null;
 	}
@@ -72,7 +72,7 @@ function tiem_names_used_by( $handle ) {
 	if ( ! isset( $known[ $handle ] ) || $known[ $handle ]['version'] !== $version ) {
 		$known[ $handle ] = array(
 			'version' => $version,
-			'names'   => tiem_names_in( (string) file_get_contents( $file ) ), // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
+			'names'   => tiem_find_names_in( (string) file_get_contents( $file ) ), // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 		);
 		set_transient( 'tiem_script_names', $known, MONTH_IN_SECONDS );
 	}
@@ -80,10 +80,10 @@ function tiem_names_used_by( $handle ) {
 	foreach ( array( 'before', 'after' ) as $place ) {
 		$inline = array_merge( $inline, isset( $script->extra[ $place ] ) ? array_filter( (array) $script->extra[ $place ], 'is_string' ) : array() );
 	}
-	return array_merge( $known[ $handle ]['names'], tiem_names_in( implode( "\n", $inline ) ) );
+	return array_merge( $known[ $handle ]['names'], tiem_find_names_in( implode( "\n", $inline ) ) );
 }
 
-function tiem_file_of_script( $src ) {
+function tiem_find_file_of_script( $src ) {
 	$address = preg_replace( '#^https?:|[?\#].*$#', '', (string) $src );
 	$folders = array(
 		plugins_url() => WP_PLUGIN_DIR,
@@ -102,7 +102,7 @@ function tiem_file_of_script( $src ) {
 	return '';
 }
 
-function tiem_names_in( $text ) {
+function tiem_find_names_in( $text ) {
 	$found = array();
 	// Counts any mention of a part's name, because bundlers alias the globals (`(t = window.wc).blocksCheckout`).
 	preg_match_all( '/(?<![\w"\'-])(?:wc\s*\.\s*)?(' . implode( '|', array_keys( TIEM_WC_PARTS ) ) . ')\b|\bwc(?:["\']\s*\])?\s*(?:\?\.|\.|\[\s*["\'])\s*(\w+)/', $text, $parts );

@@ -14,7 +14,7 @@ function tiem_print_payment_fields() {
 	if ( tiem_is_off() || ! is_checkout() || is_wc_endpoint_url() ) {
 		return;
 	}
-	$registry = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
+	$registry = tiem_get_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
 	$scripted = $registry ? $registry->get_all_active_registered() : array();
 	$plain    = array();
 	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $id => $gateway ) {
@@ -37,7 +37,7 @@ function tiem_print_payment_fields() {
  * Prints the notices in the session. A gateway that sends the shopper back leaves its message there, but the block
  * prints no notices, and the Store API rejects the next order as long as the session contains an error.
  */
-function tiem_show_left_notices( $html ) {
+function tiem_prepend_session_notices( $html ) {
 	return tiem_is_off() || ! function_exists( 'wc_print_notices' ) || ! WC()->session ? $html : wc_print_notices( true ) . $html;
 }
 
@@ -81,7 +81,7 @@ function tiem_offer_classic_page( $html, $block ) {
 		return do_shortcode( $is_cart ? '[woocommerce_cart]' : '[woocommerce_checkout]' );
 	}
 	$front_end = $is_cart ? 'wc-cart-block-frontend' : 'wc-checkout-block-frontend';
-	if ( tiem_is_off() || ! in_array( $front_end, tiem_config( 'replaces' ), true ) || is_wc_endpoint_url() ) {
+	if ( tiem_is_off() || ! in_array( $front_end, tiem_get_config( 'replaces' ), true ) || is_wc_endpoint_url() ) {
 		return $html;
 	}
 	$texts = 0 === strpos( determine_locale(), 'vi' )
@@ -95,6 +95,6 @@ function tiem_offer_classic_page( $html, $block ) {
 	return preg_replace( '/^\s*<div\b[^>]*>/', '$0' . $link, $html, 1 );
 }
 
-function tiem_stay_on_classic_pages( $url ) {
+function tiem_add_classic_parameter( $url ) {
 	return tiem_is_asked_for( 'classic' ) ? add_query_arg( 'tiem', 'classic', $url ) : $url;
 }

@@ -40,16 +40,16 @@ function tiem_adopt_page( $html ) {
 		return $html;
 	}
 	$started = microtime( true );
-	$html    = tiem_adopt( $html, tiem_adopt_entries( tiem_page_kind() ) );
-	tiem_own_time( microtime( true ) - $started );
+	$html    = tiem_adopt_html( $html, tiem_get_adopt_entries( tiem_get_page_kind() ) );
+	tiem_add_own_time( microtime( true ) - $started );
 	return $html;
 }
 
 function tiem_adopt_fragments( $fragments ) {
-	$entries = tiem_adopt_entries( '' );
+	$entries = tiem_get_adopt_entries( '' );
 	foreach ( is_array( $fragments ) ? $fragments : array() as $selector => $html ) {
 		if ( is_string( $html ) && false !== strpos( $html, '<' ) ) {
-			$fragments[ $selector ] = tiem_adopt( $html, $entries );
+			$fragments[ $selector ] = tiem_adopt_html( $html, $entries );
 		}
 	}
 	return $fragments;
@@ -57,8 +57,8 @@ function tiem_adopt_fragments( $fragments ) {
 
 /** Adds behaviours that run on every page and need no element of their own. */
 function tiem_add_site_widgets( $settings ) {
-	$profile = tiem_profile( tiem_options()['profile'] );
-	$site    = array_values( array_intersect( $profile ? $profile['site'] : array(), tiem_active_widgets() ) );
+	$profile = tiem_get_profile( tiem_get_options()['profile'] );
+	$site    = array_values( array_intersect( $profile ? $profile['site'] : array(), tiem_get_active_widgets() ) );
 	if ( $site ) {
 		$settings['site'] = array_values( array_unique( array_merge( isset( $settings['site'] ) ? $settings['site'] : array(), $site ) ) );
 	}
@@ -68,7 +68,7 @@ function tiem_add_site_widgets( $settings ) {
 /** Passes entries that insert an element to tiem-adopt.js, because the tag processor can only change attributes. */
 function tiem_add_insertions( $settings ) {
 	$entries = array();
-	foreach ( tiem_entries_for( tiem_page_kind() ) as $entry ) {
+	foreach ( tiem_get_entries_for( tiem_get_page_kind() ) as $entry ) {
 		if ( in_array( $entry['insert'], TIEM_POSITIONS, true ) ) {
 			$entries[] = array_filter( array_diff_key( $entry, array_flip( array( 'pages', 'default' ) ) ) );
 		}
@@ -83,9 +83,9 @@ function tiem_add_insertions( $settings ) {
  * Returns the chosen profile's entries that add attributes to elements on a kind of page, with parsed selectors. With
  * '' as kind, returns the entries for pages of any kind.
  */
-function tiem_adopt_entries( $kind ) {
+function tiem_get_adopt_entries( $kind ) {
 	$entries = array();
-	foreach ( tiem_entries_for( $kind ) as $entry ) {
+	foreach ( tiem_get_entries_for( $kind ) as $entry ) {
 		$matched = tiem_parse_selector( $entry['selector'] );
 		// Skips the block's own element, which interactive-blocks.php has changed when it was rendered.
 		if ( ! $matched || $entry['insert'] || $entry['block'] ) {
@@ -107,10 +107,10 @@ function tiem_adopt_entries( $kind ) {
  * Returns the chosen profile's entries for a kind of page with all keys. Omits entries of widgets that are switched
  * off.
  */
-function tiem_entries_for( $kind ) {
-	$settings = tiem_options();
-	$profile  = tiem_profile( $settings['profile'] );
-	$active   = tiem_active_widgets();
+function tiem_get_entries_for( $kind ) {
+	$settings = tiem_get_options();
+	$profile  = tiem_get_profile( $settings['profile'] );
+	$active   = tiem_get_active_widgets();
 	$entries  = array();
 	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
 		$entry += array(
@@ -138,13 +138,13 @@ function tiem_entries_for( $kind ) {
  * a `data-tiem` of their own, and everything inside `data-tiem="off"`, stay unchanged. So do controls that
  * WooCommerce's Interactivity API handles, because one click would add the product twice.
  */
-function tiem_adopt( $html, $entries ) {
+function tiem_adopt_html( $html, $entries ) {
 	if ( ! $entries || ! class_exists( 'WP_HTML_Tag_Processor' ) ) {
 		return $html;
 	}
 	$selectors = array_merge( array_column( $entries, 'selector' ), array_column( $entries, 'within' ), ...array_column( $entries, 'unless' ) );
 	// Compares selectors only with elements that may match one, because most elements of a page match none.
-	$names = tiem_required_names( array_filter( $selectors ) );
+	$names = tiem_get_required_names( array_filter( $selectors ) );
 	$tags  = new WP_HTML_Tag_Processor( $html );
 	// The open elements: [tag, whether it is in a part that is switched off, entries whose `within` it matches, entries
 	// that exclude it, whether it is in WooCommerce's interactive form].
@@ -152,7 +152,7 @@ function tiem_adopt( $html, $entries ) {
 	while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
 		$tag = $tags->get_tag();
 		if ( $tags->is_tag_closer() ) {
-			tiem_close( $open, $tag );
+			tiem_close_element( $open, $tag );
 			continue;
 		}
 		$around   = end( $open );
@@ -186,7 +186,7 @@ function tiem_adopt( $html, $entries ) {
 }
 
 /** Closes the innermost open element of that name, and elements inside it whose closing tags are missing. */
-function tiem_close( &$open, $tag ) {
+function tiem_close_element( &$open, $tag ) {
 	for ( $depth = count( $open ) - 1; $depth > 0; $depth-- ) {
 		if ( $open[ $depth ][0] === $tag ) {
 			array_splice( $open, $depth );
@@ -207,8 +207,8 @@ function tiem_adopt_element( $entries, $around, $tags, $tag, $classes ) {
 			return;
 		}
 		$tags->set_attribute( 'data-tiem', $entry['widget'] );
-		if ( tiem_inspector() ) {
-			$tags->set_attribute( 'data-adopted-by', tiem_options()['profile'] . ': ' . $entry['source'] );
+		if ( tiem_get_inspector() ) {
+			$tags->set_attribute( 'data-adopted-by', tiem_get_options()['profile'] . ': ' . $entry['source'] );
 		}
 		foreach ( $entry['options'] as $name => $value ) {
 			if ( null === $tags->get_attribute( "data-tiem-$name" ) ) {
@@ -224,9 +224,9 @@ function tiem_insert_into_content( $content ) {
 	if ( ! is_singular( 'post' ) || get_the_ID() !== get_queried_object_id() || doing_filter( 'get_the_excerpt' ) || tiem_is_off() ) {
 		return $content;
 	}
-	$profile = tiem_profile( tiem_options()['profile'] );
+	$profile = tiem_get_profile( tiem_get_options()['profile'] );
 	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
-		$is_here = isset( $entry['insert'] ) && 'content' === $entry['insert'] && in_array( $entry['widget'], tiem_active_widgets(), true );
+		$is_here = isset( $entry['insert'] ) && 'content' === $entry['insert'] && in_array( $entry['widget'], tiem_get_active_widgets(), true );
 		if ( $is_here && ! preg_match( '/\bdata-tiem="' . preg_quote( $entry['widget'], '/' ) . '"/', $content ) ) {
 			$content = sprintf( '<div data-tiem="%s"></div>', esc_attr( $entry['widget'] ) ) . $content;
 		}

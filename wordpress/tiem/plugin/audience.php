@@ -5,7 +5,7 @@ defined( 'ABSPATH' ) || exit;
 
 const TIEM_PREVIEW_COOKIE = 'tiem_preview';
 
-function tiem_capability() {
+function tiem_get_capability() {
 	return class_exists( 'WooCommerce' ) ? 'manage_woocommerce' : 'manage_options';
 }
 
@@ -15,7 +15,7 @@ function tiem_capability() {
  */
 function tiem_switch_preview() {
 	$begins = tiem_is_asked_for( 'preview' );
-	if ( ( ! $begins && ! tiem_is_asked_for( 'preview-end' ) ) || ! current_user_can( tiem_capability() ) ) {
+	if ( ( ! $begins && ! tiem_is_asked_for( 'preview-end' ) ) || ! current_user_can( tiem_get_capability() ) ) {
 		return;
 	}
 	if ( ! headers_sent() ) {
@@ -29,7 +29,7 @@ function tiem_switch_preview() {
 }
 
 function tiem_is_previewing() {
-	return isset( $_COOKIE[ TIEM_PREVIEW_COOKIE ] ) && '1' === $_COOKIE[ TIEM_PREVIEW_COOKIE ] && current_user_can( tiem_capability() );
+	return isset( $_COOKIE[ TIEM_PREVIEW_COOKIE ] ) && '1' === $_COOKIE[ TIEM_PREVIEW_COOKIE ] && current_user_can( tiem_get_capability() );
 }
 
 /**
@@ -37,15 +37,15 @@ function tiem_is_previewing() {
  * everybody.
  */
 function tiem_is_shown() {
-	if ( ( defined( 'TIEM_OFF' ) && TIEM_OFF ) || tiem_blocking_problems() ) {
+	if ( ( defined( 'TIEM_OFF' ) && TIEM_OFF ) || tiem_find_blocking_problems() ) {
 		return false;
 	}
-	switch ( tiem_options()['audience'] ) {
+	switch ( tiem_get_options()['audience'] ) {
 		case 'everyone':
 			return true;
 		case 'admins':
 			if ( tiem_is_previewing() ) {
-				tiem_keep_out_of_caches();
+				tiem_prevent_page_caching();
 				return true;
 			}
 	}
@@ -53,7 +53,7 @@ function tiem_is_shown() {
 }
 
 /** Prevents page caches from storing an administrator's preview for visitors. */
-function tiem_keep_out_of_caches() {
+function tiem_prevent_page_caching() {
 	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- the name that page caches read.
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	add_action( 'template_redirect', 'nocache_headers' );
@@ -63,7 +63,7 @@ function tiem_keep_out_of_caches() {
 function tiem_offer_inspector( $inspector ) {
 	$inspector = '' === $inspector && tiem_is_previewing() ? 'closed' : $inspector;
 	if ( $inspector ) {
-		tiem_keep_out_of_caches();
+		tiem_prevent_page_caching();
 	}
 	return $inspector;
 }

@@ -9,13 +9,13 @@ defined( 'ABSPATH' ) || exit;
 class Tiem_Command {
 	/** Shows the settings and the problems that prevent Tiệm from working. */
 	public function status() {
-		$options = tiem_options();
+		$options = tiem_get_options();
 		WP_CLI::line( 'audience: ' . $options['audience'] );
-		WP_CLI::line( 'profile:  ' . ( '' === $options['profile'] ? '(none, proposed: ' . tiem_detected_profile() . ')' : $options['profile'] ) );
+		WP_CLI::line( 'profile:  ' . ( '' === $options['profile'] ? '(none, proposed: ' . tiem_detect_profile() . ')' : $options['profile'] ) );
 		WP_CLI::line( 'build:    ' . $options['build'] );
-		WP_CLI::line( 'widgets:  ' . implode( ' ', tiem_active_widgets() ) );
-		array_map( 'WP_CLI::line', tiem_replacement_reasons() );
-		foreach ( array_merge( tiem_blocking_problems(), tiem_other_problems() ) as $problem ) {
+		WP_CLI::line( 'widgets:  ' . implode( ' ', tiem_get_active_widgets() ) );
+		array_map( 'WP_CLI::line', tiem_get_replacement_reasons() );
+		foreach ( array_merge( tiem_find_blocking_problems(), tiem_find_other_problems() ) as $problem ) {
 			WP_CLI::warning( $problem );
 		}
 	}
@@ -30,13 +30,13 @@ class Tiem_Command {
 	 */
 	public function profile( $arguments ) {
 		if ( ! $arguments ) {
-			foreach ( tiem_profiles() as $name => $profile ) {
-				WP_CLI::line( $name . ( tiem_detected_profile() === $name ? ' (proposed for this theme)' : '' ) );
+			foreach ( tiem_get_profiles() as $name => $profile ) {
+				WP_CLI::line( $name . ( tiem_detect_profile() === $name ? ' (proposed for this theme)' : '' ) );
 			}
 			return;
 		}
-		$name = 'detect' === $arguments[0] ? tiem_detected_profile() : $arguments[0];
-		if ( ! tiem_profile( $name ) ) {
+		$name = 'detect' === $arguments[0] ? tiem_detect_profile() : $arguments[0];
+		if ( ! tiem_get_profile( $name ) ) {
 			WP_CLI::error( "There is no profile “{$name}”. `wp tiem profile` lists them." );
 		}
 		tiem_update_options( array( 'profile' => $name ) );

@@ -25,16 +25,16 @@ const TIEM_KNOWN_DIRECTIVES = array(
 );
 
 const TIEM_BLOCK_HANDLERS = array(
-	'woocommerce/product-button'           => 'tiem_take_over_product_button',
+	'woocommerce/product-button'           => 'tiem_convert_product_button',
 	'woocommerce/mini-cart'                => 'tiem_replace_mini_cart',
-	'woocommerce/add-to-cart-with-options' => 'tiem_take_over_product_form',
+	'woocommerce/add-to-cart-with-options' => 'tiem_convert_product_form',
 );
 
 /** Prevents the block from stretching its quantity to the height of the button and of a message below the button. */
 const TIEM_PRODUCT_FORM_STYLE = '.wc-block-add-to-cart-with-options__quantity-selector:has(~ * > .tiem-add-to-cart__problem){align-self:start}';
 
 function tiem_start_interactive_blocks() {
-	$blocks = tiem_taken_over_blocks();
+	$blocks = tiem_get_handled_blocks();
 	foreach ( $blocks as $block ) {
 		add_filter( "render_block_$block", TIEM_BLOCK_HANDLERS[ $block ], 20, 2 );
 	}
@@ -44,9 +44,9 @@ function tiem_start_interactive_blocks() {
 }
 
 /** Returns the names of the blocks that the chosen profile names for widgets that are on. */
-function tiem_taken_over_blocks() {
+function tiem_get_handled_blocks() {
 	$blocks = array();
-	foreach ( tiem_entries_for( '' ) as $entry ) {
+	foreach ( tiem_get_entries_for( '' ) as $entry ) {
 		if ( isset( TIEM_BLOCK_HANDLERS[ $entry['block'] ] ) ) {
 			$blocks[] = $entry['block'];
 		}
@@ -55,7 +55,7 @@ function tiem_taken_over_blocks() {
 }
 
 /** Whether blocks stay unchanged. They do while Tiệm is off, and in the editor, which renders them by REST requests. */
-function tiem_keeps_blocks() {
+function tiem_should_skip_blocks() {
 	return tiem_is_off() || is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) || ! class_exists( 'WP_HTML_Tag_Processor' );
 }
 
@@ -63,18 +63,18 @@ function tiem_keeps_blocks() {
  * Turns the button into the link of WooCommerce's classic template, which adds the product even without scripts or if
  * tiem.js cannot be loaded. The block still sets the label ("2 in cart").
  */
-function tiem_take_over_product_button( $html ) {
-	if ( tiem_keeps_blocks() ) {
+function tiem_convert_product_button( $html ) {
+	if ( tiem_should_skip_blocks() ) {
 		return $html;
 	}
 	$tags     = new WP_HTML_Tag_Processor( $html );
 	$quantity = 1;
 	while ( $tags->next_tag() ) {
-		$quantity = tiem_quantity_in_context( $tags, $quantity );
+		$quantity = tiem_read_quantity_in_context( $tags, $quantity );
 		if ( 'BUTTON' !== $tags->get_tag() || ! tiem_has_class( $tags, 'ajax_add_to_cart' ) ) {
 			continue;
 		}
-		$directive = tiem_removable_directive( $tags, 'woocommerce/product-button' );
+		$directive = tiem_find_removable_directive( $tags, 'woocommerce/product-button' );
 		$id        = $tags->get_attribute( 'data-product_id' );
 		$product   = is_string( $id ) && ctype_digit( $id ) ? wc_get_product( (int) $id ) : null;
 		if ( ! $directive || ! $product ) {
@@ -99,13 +99,13 @@ function tiem_take_over_product_button( $html ) {
  * adds fields. It is posted to the product's page with quantity, attributes and variation. The block still sets and
  * validates these values.
  */
-function tiem_take_over_product_form( $html ) {
-	$product = tiem_keeps_blocks() ? null : tiem_product_of_form( $html );
+function tiem_convert_product_form( $html ) {
+	$product = tiem_should_skip_blocks() ? null : tiem_find_product_of_form( $html );
 	$tags    = new WP_HTML_Tag_Processor( $html );
 	if ( ! $product || ! tiem_find_class( $tags, 'wp-block-add-to-cart-with-options' ) || 'FORM' !== $tags->get_tag() ) {
 		return $html;
 	}
-	$directive = tiem_removable_directive( $tags, 'woocommerce/add-to-cart-with-options' );
+	$directive = tiem_find_removable_directive( $tags, 'woocommerce/add-to-cart-with-options' );
 	$is_posted = 'post' === strtolower( (string) $tags->get_attribute( 'method' ) );
 	if ( $directive ) {
 		$tags->remove_attribute( $directive );
@@ -115,7 +115,7 @@ function tiem_take_over_product_form( $html ) {
 		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's filter of this address.
 		$tags->set_attribute( 'action', apply_filters( 'woocommerce_add_to_cart_form_action', $product->get_permalink() ) );
 		tiem_mark_owner( $tags, $directive );
-	} elseif ( ! $is_posted || tiem_event_directives( $tags ) ) {
+	} elseif ( ! $is_posted || tiem_get_event_directives( $tags ) ) {
 		return $html;
 	}
 	$tags->set_attribute( 'data-tiem', 'add-to-cart' );
@@ -131,7 +131,7 @@ function tiem_take_over_product_form( $html ) {
 }
 
 /** Returns the product in the form's field `add-to-cart`; external products have none. */
-function tiem_product_of_form( $html ) {
+function tiem_find_product_of_form( $html ) {
 	$tags = new WP_HTML_Tag_Processor( $html );
 	while ( $tags->next_tag( 'input' ) ) {
 		if ( 'add-to-cart' === $tags->get_attribute( 'name' ) ) {
@@ -149,27 +149,27 @@ function tiem_enqueue_block_style( $handle, $css ) {
 
 /** Marks which directive was removed, so that the inspector can show it to administrators. */
 function tiem_mark_owner( $tags, $directive ) {
-	if ( tiem_inspector() ) {
+	if ( tiem_get_inspector() ) {
 		$tags->set_attribute( 'data-removed-directive', $directive );
 	}
 	return $tags->get_updated_html();
 }
 
 /** Returns the name of the element's only event directive if its value is known for the block, otherwise ''. */
-function tiem_removable_directive( $tags, $block ) {
-	$names = tiem_event_directives( $tags );
+function tiem_find_removable_directive( $tags, $block ) {
+	$names = tiem_get_event_directives( $tags );
 	$known = TIEM_KNOWN_DIRECTIVES[ $block ];
 	$name  = 1 === count( $names ) ? $names[0] : '';
 	return isset( $known[ $name ] ) && $known[ $name ] === $tags->get_attribute( $name ) ? $name : '';
 }
 
 /** Returns the names of the element's attributes by which the Interactivity API handles events. */
-function tiem_event_directives( $tags ) {
+function tiem_get_event_directives( $tags ) {
 	return array_merge( (array) $tags->get_attribute_names_with_prefix( 'data-wp-on' ), (array) $tags->get_attribute_names_with_prefix( 'data-wc-on' ) );
 }
 
 /** Reads `quantityToAdd` from the block's context. A shop can filter this value. */
-function tiem_quantity_in_context( $tags, $otherwise ) {
+function tiem_read_quantity_in_context( $tags, $otherwise ) {
 	foreach ( array( 'data-wp-context', 'data-wc-context' ) as $name ) {
 		$json = $tags->get_attribute( $name );
 		if ( is_string( $json ) && preg_match( '/"quantityToAdd":\s*"?(\d+(?:\.\d+)?)/', $json, $found ) ) {

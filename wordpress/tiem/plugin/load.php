@@ -47,8 +47,8 @@ function tiem_load_translations() {
 }
 
 /** Returns the folder of the chosen build inside the plugin's folder. */
-function tiem_build_folder() {
-	return 'react' === tiem_options()['build'] ? 'dist' : 'dist/compact';
+function tiem_get_build_folder() {
+	return 'react' === tiem_get_options()['build'] ? 'dist' : 'dist/compact';
 }
 
 function tiem_start_plugin() {
@@ -56,8 +56,8 @@ function tiem_start_plugin() {
 	if ( ! tiem_is_shown() ) {
 		return;
 	}
-	$options = tiem_options();
-	$folder  = tiem_build_folder();
+	$options = tiem_get_options();
+	$folder  = tiem_get_build_folder();
 	tiem_start(
 		array(
 			'path'          => function ( $file ) use ( $folder ) {
@@ -66,7 +66,7 @@ function tiem_start_plugin() {
 			'uri'           => function ( $file ) use ( $folder ) {
 				return plugins_url( $folder . $file, TIEM_PLUGIN_FILE );
 			},
-			'replaces'      => tiem_replaced_handles( tiem_active_widgets() ),
+			'replaces'      => tiem_get_replaced_handles( tiem_get_active_widgets() ),
 			'block_scripts' => 'auto',
 		)
 	);

@@ -21,7 +21,7 @@ const TIEM_TAG_ATTRIBUTES = '(?:[^>"\']|"[^"]*"|\'[^\']*\')*';
 function tiem_replace_mini_cart( $html, $block ) {
 	$attributes = isset( $block['attrs'] ) ? $block['attrs'] : array();
 	$opens_page = isset( $attributes['onCartClickBehaviour'] ) && 'open_drawer' !== $attributes['onCartClickBehaviour'];
-	$link       = $opens_page || tiem_keeps_blocks() || is_cart() || is_checkout() ? '' : tiem_mini_cart_link( $html, $attributes );
+	$link       = $opens_page || tiem_should_skip_blocks() || is_cart() || is_checkout() ? '' : tiem_render_mini_cart_link( $html, $attributes );
 	$wrapper    = new WP_HTML_Tag_Processor( $html );
 	if ( ! $link || ! tiem_find_class( $wrapper, 'wc-block-mini-cart' ) ) {
 		return $html;
@@ -42,13 +42,13 @@ function tiem_replace_mini_cart( $html, $block ) {
  * Returns the block's button as a link to the cart with count and amount. Returns '' if the block's HTML is not that of
  * a known version.
  */
-function tiem_mini_cart_link( $html, $attributes ) {
+function tiem_render_mini_cart_link( $html, $attributes ) {
 	$tags = new WP_HTML_Tag_Processor( $html );
 	if ( ! tiem_find_class( $tags, 'wc-block-mini-cart__button' ) || 'BUTTON' !== $tags->get_tag() ) {
 		return '';
 	}
 	// Accepts a button without a directive, because up to WooCommerce 10.3 the block's own script handles the click.
-	if ( tiem_event_directives( $tags ) && ! tiem_removable_directive( $tags, 'woocommerce/mini-cart' ) ) {
+	if ( tiem_get_event_directives( $tags ) && ! tiem_find_removable_directive( $tags, 'woocommerce/mini-cart' ) ) {
 		return '';
 	}
 	if ( ! preg_match( '~<button\b' . TIEM_TAG_ATTRIBUTES . '>(.*?)</button>~s', $html, $button ) ) {
@@ -65,14 +65,14 @@ function tiem_mini_cart_link( $html, $attributes ) {
 			if ( 'always' !== $visibility ) {
 				$content->set_attribute( 'data-tiem-hide-zero', '' );
 			}
-			if ( 'always' !== $visibility && ! tiem_cart_count() ) {
+			if ( 'always' !== $visibility && ! tiem_get_cart_count() ) {
 				$content->set_attribute( 'hidden', true );
 			}
 		}
 	}
 	$figures = array(
-		'badge'  => tiem_cart_figures()['.wc-block-mini-cart .count'],
-		'amount' => tiem_cart_figures()['.wc-block-mini-cart .amount'],
+		'badge'  => tiem_render_cart_figures()['.wc-block-mini-cart .count'],
+		'amount' => tiem_render_cart_figures()['.wc-block-mini-cart .amount'],
 	);
 	$text    = preg_replace_callback(
 		'~(<span\b[^>]*\bwc-block-mini-cart__(badge|amount)\b[^>]*>)[^<]*(</span>)~',
@@ -86,21 +86,21 @@ function tiem_mini_cart_link( $html, $attributes ) {
 	return sprintf( '<a class="wc-block-mini-cart__button cart-contents" href="%s"><span class="tiem-visually-hidden">%s</span> %s</a>', esc_url( wc_get_cart_url() ), esc_html( $cart > 0 ? get_the_title( $cart ) : '' ), $text );
 }
 
-function tiem_cart_count() {
+function tiem_get_cart_count() {
 	return WC()->cart ? (int) WC()->cart->get_cart_contents_count() : 0;
 }
 
 /** Returns the cart's count and amount. They are printed in the link, and sent as fragments for pages from a cache. */
-function tiem_cart_figures() {
+function tiem_render_cart_figures() {
 	$subtotal = WC()->cart ? WC()->cart->get_cart_subtotal() : '';
 	return array(
-		'.wc-block-mini-cart .count'  => sprintf( '<span class="count">%d</span>', tiem_cart_count() ),
+		'.wc-block-mini-cart .count'  => sprintf( '<span class="count">%d</span>', tiem_get_cart_count() ),
 		'.wc-block-mini-cart .amount' => sprintf( '<span class="amount">%s</span>', esc_html( html_entity_decode( wp_strip_all_tags( $subtotal ), ENT_QUOTES, 'UTF-8' ) ) ),
 	);
 }
 
 function tiem_add_cart_figures( $fragments ) {
-	return array_merge( is_array( $fragments ) ? $fragments : array(), tiem_cart_figures() );
+	return array_merge( is_array( $fragments ) ? $fragments : array(), tiem_render_cart_figures() );
 }
 
 /**

@@ -33,7 +33,7 @@ const TIEM_REPLACEMENTS = array(
  * Returns the option. `profile` is a profile's name, or '' if none has been chosen. `widgets` contains only
  * differences from the profile: {widget: whether it is on}.
  */
-function tiem_options() {
+function tiem_get_options() {
 	$stored = get_option( 'tiem_options' );
 	$stored = is_array( $stored ) ? $stored : array();
 	$valid  = array(
@@ -47,14 +47,14 @@ function tiem_options() {
 }
 
 function tiem_update_options( $changes ) {
-	update_option( 'tiem_options', array_merge( tiem_options(), $changes ) );
+	update_option( 'tiem_options', array_merge( tiem_get_options(), $changes ) );
 }
 
 /** Returns the names of the chosen profile's widgets that are on. */
-function tiem_active_widgets() {
-	$options = tiem_options();
+function tiem_get_active_widgets() {
+	$options = tiem_get_options();
 	$active  = array();
-	foreach ( tiem_profile_widgets( $options['profile'] ) as $widget => $is_on ) {
+	foreach ( tiem_get_profile_widgets( $options['profile'] ) as $widget => $is_on ) {
 		if ( isset( $options['widgets'][ $widget ] ) ? $options['widgets'][ $widget ] : $is_on ) {
 			$active[] = $widget;
 		}
@@ -63,7 +63,7 @@ function tiem_active_widgets() {
 }
 
 /** Returns the handles of WooCommerce's scripts and styles that are not needed if these widgets are active. */
-function tiem_replaced_handles( $widgets ) {
+function tiem_get_replaced_handles( $widgets ) {
 	$handles = array();
 	foreach ( TIEM_REPLACEMENTS as $row ) {
 		if ( ! array_diff( $row[0], $widgets ) ) {
@@ -77,8 +77,8 @@ function tiem_replaced_handles( $widgets ) {
  * Returns one sentence for block-pages.php, for each row of TIEM_REPLACEMENTS and for each library. The sentence says
  * what is omitted or kept, and why.
  */
-function tiem_replacement_reasons() {
-	$active  = tiem_active_widgets();
+function tiem_get_replacement_reasons() {
+	$active  = tiem_get_active_widgets();
 	$reasons = array();
 	foreach ( TIEM_REPLACEMENTS as list( $widgets, $handles ) ) {
 		$off = array_diff( $widgets, $active );
@@ -95,5 +95,5 @@ function tiem_replacement_reasons() {
 	$sentence  = 2 === count( $off ) ? __( '%s: kept.', 'tiem' ) : __( '%s: left out on pages with a cart or checkout block that Tiệm draws, kept on pages with a shortcode.', 'tiem' );
 	$reasons[] = sprintf( $sentence, implode( ', ', array_merge( TIEM_CLASSIC_FORMS, TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES ) ) );
 	$reasons[] = $off ? __( 'Prefetches of the scripts of the cart and checkout blocks: kept, because Tiệm does not draw both.', 'tiem' ) : __( 'Prefetches of the scripts of the cart and checkout blocks: left out, because these scripts never run.', 'tiem' );
-	return array_merge( $reasons, tiem_library_reasons() );
+	return array_merge( $reasons, tiem_get_library_reasons() );
 }

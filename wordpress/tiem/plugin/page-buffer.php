@@ -10,8 +10,8 @@ defined( 'ABSPATH' ) || exit;
 function tiem_buffer_page( $template ) {
 	$buffers = ob_get_status( true );
 	ob_start( 'tiem_finish_page' );
-	tiem_sent_part( '' );
-	if ( tiem_passes_output_on( $buffers ) ) {
+	tiem_get_or_store_sent_part( '' );
+	if ( tiem_is_output_unbuffered( $buffers ) ) {
 		// Runs after the stylesheets and Tiệm's tags and before the scripts of the head.
 		add_action( 'wp_head', 'tiem_send_head', 8 );
 	}
@@ -19,7 +19,7 @@ function tiem_buffer_page( $template ) {
 }
 
 /** Whether no output buffer delays the page. Page caches and optimisers use such buffers. */
-function tiem_passes_output_on( $buffers ) {
+function tiem_is_output_unbuffered( $buffers ) {
 	foreach ( $buffers as $buffer ) {
 		if ( 'default output handler' !== $buffer['name'] || ! $buffer['chunk_size'] ) {
 			return false;
@@ -37,11 +37,11 @@ function tiem_send_head() {
 	}
 	// Sends nothing early if the head has one of the libraries, because only the complete page shows whether the library
 	// stays.
-	if ( array_intersect_key( TIEM_LIBRARIES, array_column( tiem_scripts_in( $head ), 'length', 'file' ) ) ) {
+	if ( array_intersect_key( TIEM_LIBRARIES, array_column( tiem_find_scripts_in( $head ), 'length', 'file' ) ) ) {
 		return;
 	}
 	tiem_print_known_preloads();
-	header( 'Server-Timing: ' . tiem_server_timing(), false );
+	header( 'Server-Timing: ' . tiem_get_server_timing(), false );
 	ob_flush();
 	flush();
 }
@@ -50,7 +50,7 @@ function tiem_send_head() {
  * Returns the part of the page that has been sent, as it was before the attributes were added. With an argument,
  * stores it.
  */
-function tiem_sent_part( $changed = null ) {
+function tiem_get_or_store_sent_part( $changed = null ) {
 	static $sent = '';
 	$sent        = null === $changed ? $sent : $changed;
 	return $sent;
@@ -61,11 +61,11 @@ function tiem_finish_page( $html, $phase = PHP_OUTPUT_HANDLER_FINAL ) {
 	if ( $phase & PHP_OUTPUT_HANDLER_CLEAN ) {
 		return '';
 	}
-	$sent  = tiem_sent_part();
+	$sent  = tiem_get_or_store_sent_part();
 	$start = strlen( tiem_adopt_page( $sent ) );
 	$page  = tiem_adopt_page( $sent . $html );
 	if ( ! ( $phase & PHP_OUTPUT_HANDLER_FINAL ) ) {
-		tiem_sent_part( $sent . $html );
+		tiem_get_or_store_sent_part( $sent . $html );
 		return substr( $page, $start );
 	}
 	$finished = tiem_end_page( $page );
@@ -77,9 +77,9 @@ function tiem_finish_page( $html, $phase = PHP_OUTPUT_HANDLER_FINAL ) {
 function tiem_end_page( $html ) {
 	$started = microtime( true );
 	$html    = tiem_add_preloads( tiem_drop_unused_states( tiem_drop_unused_scripts( $html ) ) );
-	tiem_own_time( microtime( true ) - $started );
+	tiem_add_own_time( microtime( true ) - $started );
 	if ( ! headers_sent() ) {
-		header( 'Server-Timing: ' . tiem_server_timing(), false );
+		header( 'Server-Timing: ' . tiem_get_server_timing(), false );
 	}
 	return $html;
 }

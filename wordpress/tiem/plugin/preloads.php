@@ -29,38 +29,38 @@ function tiem_add_preloads( $html ) {
 	}
 	preg_match_all( '/\sdata-tiem="([^"]*)"/', $html, $found );
 	$widgets = array_flip( preg_split( '/\s+/', implode( ' ', $found[1] ) ) );
-	$view    = tiem_files_of( tiem_with_texts( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) ) );
-	$click   = tiem_is_saving_data() ? array() : tiem_files_of( tiem_with_texts( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) ) );
+	$view    = tiem_get_files_of( tiem_add_texts( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) ) );
+	$click   = tiem_is_saving_data() ? array() : tiem_get_files_of( tiem_add_texts( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) ) );
 	// Inserts the preloads after the stylesheets and after everything that the page itself needs.
-	$links = array_diff( tiem_preload_links( $view, 'auto' ), explode( "\n", substr( $html, 0, $end ) ) );
-	$links = array_merge( $links, tiem_preload_links( array_diff( $click, $view ), 'low' ) );
+	$links = array_diff( tiem_create_preload_links( $view, 'auto' ), explode( "\n", substr( $html, 0, $end ) ) );
+	$links = array_merge( $links, tiem_create_preload_links( array_diff( $click, $view ), 'low' ) );
 	return substr_replace( $html, $links ? implode( "\n", $links ) . "\n" : '', $end, 0 );
 }
 
 /** Prints the preloads in the part of the head that is sent before the rest of the page is known. */
 function tiem_print_known_preloads() {
-	$known = tiem_draws_this_page() ? array( is_cart() ? 'block-cart' : 'block-checkout' => '' ) : array();
-	foreach ( tiem_preload_links( tiem_files_of( tiem_with_texts( array_intersect_key( TIEM_FIRST_VIEW, $known ) ) ), 'auto' ) as $link ) {
+	$known = tiem_should_render_block() ? array( is_cart() ? 'block-cart' : 'block-checkout' => '' ) : array();
+	foreach ( tiem_create_preload_links( tiem_get_files_of( tiem_add_texts( array_intersect_key( TIEM_FIRST_VIEW, $known ) ) ), 'auto' ) as $link ) {
 		echo "$link\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- a link element with an escaped address.
 	}
 }
 
-function tiem_preload_links( $files, $priority ) {
+function tiem_create_preload_links( $files, $priority ) {
 	$links = array();
 	foreach ( array_unique( $files ) as $file ) {
-		$links[] = sprintf( '<link rel="modulepreload" fetchpriority="%s" href="%s">', $priority, esc_url( tiem_chunk_folder() . $file ) );
+		$links[] = sprintf( '<link rel="modulepreload" fetchpriority="%s" href="%s">', $priority, esc_url( tiem_get_chunk_folder() . $file ) );
 	}
 	return $links;
 }
 
 /** Adds the English texts, which the widgets of a page in English load before they are mounted. */
-function tiem_with_texts( $modules ) {
+function tiem_add_texts( $modules ) {
 	return $modules && preg_match( '/^en(?![a-z])/i', get_user_locale() ) ? $modules + array( 'texts' => 'i18n/en' ) : $modules;
 }
 
 /** Returns the files of the modules, according to the manifest that the build writes. */
-function tiem_files_of( $modules ) {
-	$path = tiem_file_path( '/manifest.json' );
+function tiem_get_files_of( $modules ) {
+	$path = tiem_get_file_path( '/manifest.json' );
 	// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 	$manifest = $modules && is_readable( $path ) ? json_decode( (string) file_get_contents( $path ), true ) : array();
 	$files    = array();
@@ -71,8 +71,8 @@ function tiem_files_of( $modules ) {
 }
 
 /** Returns the folder of the chunks. The loader resolves chunks relative to its own URL. */
-function tiem_chunk_folder() {
-	return preg_replace( '#tiem\.js(\?.*)?$#', '', tiem_file_uri( '/tiem.js' ) );
+function tiem_get_chunk_folder() {
+	return preg_replace( '#tiem\.js(\?.*)?$#', '', tiem_get_file_uri( '/tiem.js' ) );
 }
 
 function tiem_is_saving_data() {

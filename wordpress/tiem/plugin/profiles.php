@@ -7,7 +7,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /** Returns the profiles as they were written. Those of a theme may contain mistakes. */
-function tiem_written_profiles() {
+function tiem_read_written_profiles() {
 	static $read = null;
 	if ( null === $read ) {
 		$read = array();
@@ -26,50 +26,50 @@ function tiem_written_profiles() {
 
 /**
  * Returns all profiles by name, each with its own entries followed by those of the profiles that it extends. Omits
- * profiles that cannot be read; `tiem_profile_problems` names them.
+ * profiles that cannot be read; `tiem_find_profile_problems` names them.
  */
-function tiem_profiles() {
-	$profiles = array_filter( tiem_written_profiles(), 'is_array' );
+function tiem_get_profiles() {
+	$profiles = array_filter( tiem_read_written_profiles(), 'is_array' );
 	foreach ( $profiles as $name => $profile ) {
-		$profiles[ $name ]['adopt'] = array_values( array_filter( tiem_list( $profile, 'adopt' ), 'tiem_names_widget' ) );
+		$profiles[ $name ]['adopt'] = array_values( array_filter( tiem_get_list( $profile, 'adopt' ), 'tiem_has_widget_name' ) );
 	}
 	foreach ( $profiles as $name => $profile ) {
 		$profile         += array(
 			'title' => $name,
 			'theme' => '',
 		);
-		$profile['adopt'] = tiem_inherited_list( $profiles, $name, 'adopt' );
-		$profile['site']  = tiem_inherited_list( $profiles, $name, 'site' );
+		$profile['adopt'] = tiem_get_inherited_list( $profiles, $name, 'adopt' );
+		$profile['site']  = tiem_get_inherited_list( $profiles, $name, 'site' );
 		$all[ $name ]     = $profile;
 	}
 	return isset( $all ) ? $all : array();
 }
 
 /** Returns a profile's list, followed by those of the profiles that it extends. `$seen` prevents an endless loop. */
-function tiem_inherited_list( $profiles, $name, $key, $seen = array() ) {
+function tiem_get_inherited_list( $profiles, $name, $key, $seen = array() ) {
 	if ( ! isset( $profiles[ $name ] ) || in_array( $name, $seen, true ) ) {
 		return array();
 	}
 	$base = isset( $profiles[ $name ]['extends'] ) ? $profiles[ $name ]['extends'] : '';
-	return array_merge( tiem_list( $profiles[ $name ], $key ), tiem_inherited_list( $profiles, $base, $key, array_merge( $seen, array( $name ) ) ) );
+	return array_merge( tiem_get_list( $profiles[ $name ], $key ), tiem_get_inherited_list( $profiles, $base, $key, array_merge( $seen, array( $name ) ) ) );
 }
 
-function tiem_list( $profile, $key ) {
+function tiem_get_list( $profile, $key ) {
 	return isset( $profile[ $key ] ) && is_array( $profile[ $key ] ) ? $profile[ $key ] : array();
 }
 
-function tiem_names_widget( $entry ) {
+function tiem_has_widget_name( $entry ) {
 	return is_array( $entry ) && isset( $entry['widget'] ) && is_string( $entry['widget'] );
 }
 
 /** Returns a sentence for each profile that cannot be read, and for each that has entries without a widget. */
-function tiem_profile_problems() {
+function tiem_find_profile_problems() {
 	$problems = array();
-	foreach ( tiem_written_profiles() as $name => $profile ) {
+	foreach ( tiem_read_written_profiles() as $name => $profile ) {
 		if ( ! is_array( $profile ) ) {
 			/* translators: %s: name of a profile. */
 			$problems[] = sprintf( __( 'The profile “%s” cannot be read: check its JSON.', 'tiem' ), $name );
-		} elseif ( array_filter( tiem_list( $profile, 'adopt' ), 'tiem_names_widget' ) !== tiem_list( $profile, 'adopt' ) ) {
+		} elseif ( array_filter( tiem_get_list( $profile, 'adopt' ), 'tiem_has_widget_name' ) !== tiem_get_list( $profile, 'adopt' ) ) {
 			/* translators: %s: name of a profile. */
 			$problems[] = sprintf( __( 'An entry of the profile “%s” names no widget, so it is left out: add “widget” to it.', 'tiem' ), $name );
 		}
@@ -79,15 +79,15 @@ function tiem_profile_problems() {
 
 /** Prints the CSS rules that the widgets need only in the theme of the chosen profile. */
 function tiem_print_profile_css() {
-	$file = dirname( __DIR__ ) . '/profiles/' . sanitize_key( tiem_options()['profile'] ) . '.css';
+	$file = dirname( __DIR__ ) . '/profiles/' . sanitize_key( tiem_get_options()['profile'] ) . '.css';
 	if ( is_readable( $file ) ) {
 		printf( "<style>%s</style>\n", wp_strip_all_tags( file_get_contents( $file ) ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped, WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- CSS in a file of the plugin.
 	}
 }
 
 /** Returns one profile, or null for an unknown name. */
-function tiem_profile( $name ) {
-	$profiles = tiem_profiles();
+function tiem_get_profile( $name ) {
+	$profiles = tiem_get_profiles();
 	return isset( $profiles[ $name ] ) ? $profiles[ $name ] : null;
 }
 
@@ -95,8 +95,8 @@ function tiem_profile( $name ) {
  * Returns a profile's widgets, sorted by name: {widget: whether it is on by default}. An entry with `"default":
  * false` is off at first.
  */
-function tiem_profile_widgets( $name ) {
-	$profile = tiem_profile( $name );
+function tiem_get_profile_widgets( $name ) {
+	$profile = tiem_get_profile( $name );
 	$widgets = array();
 	if ( $profile ) {
 		$widgets = array_fill_keys( $profile['site'], true );
@@ -115,8 +115,8 @@ function tiem_profile_widgets( $name ) {
  * Returns the profile for the active theme. If there is none, returns the one for block themes or the one for themes
  * that print WooCommerce's templates.
  */
-function tiem_detected_profile() {
-	foreach ( tiem_profiles() as $name => $profile ) {
+function tiem_detect_profile() {
+	foreach ( tiem_get_profiles() as $name => $profile ) {
 		if ( $profile['theme'] && get_template() === $profile['theme'] ) {
 			return $name;
 		}

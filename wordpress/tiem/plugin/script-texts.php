@@ -30,7 +30,7 @@ const TIEM_SERVICES_WITHOUT_JQUERY = '~^(?:https?:)?//(?:[\w-]+\.)*(?:stripe\.co
  * Returns the scripts of a page that browsers run: the position of each, `file` (its handle, if it is the file of one),
  * `id`, `src`, `type`, `text`, and `name`, by which an administrator recognises it. Omits Tiệm's own scripts.
  */
-function tiem_scripts_in( $html ) {
+function tiem_find_scripts_in( $html ) {
 	$scripts = array();
 	preg_match_all( '~<script\b((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>(.*?)</script\s*>~is', $html, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
 	foreach ( $found as $element ) {
@@ -45,7 +45,7 @@ function tiem_scripts_in( $html ) {
 			'type' => '',
 		);
 		if ( 'importmap' === $attributes['type'] ) {
-			$scripts = array_merge( $scripts, tiem_imported_modules( $element[2][0] ) );
+			$scripts = array_merge( $scripts, tiem_get_imported_modules( $element[2][0] ) );
 		}
 		if ( preg_match( TIEM_DATA_TYPES, trim( $attributes['type'] ) ) || isset( $attributes['data-wpfc-render'], $attributes['data-jetpack-boost'] ) ) {
 			continue;
@@ -65,7 +65,7 @@ function tiem_scripts_in( $html ) {
 }
 
 /** Returns the modules of an import map, in the same form as the scripts of the page. */
-function tiem_imported_modules( $map ) {
+function tiem_get_imported_modules( $map ) {
 	$decoded = json_decode( $map, true );
 	$modules = array();
 	foreach ( is_array( $decoded ) && isset( $decoded['imports'] ) ? (array) $decoded['imports'] : array() as $name => $src ) {
@@ -87,15 +87,15 @@ function tiem_imported_modules( $map ) {
  * Returns the uses of TIEM_SCRIPT_USES. Adds 'unreadable' or 'more-scripts' if the script may do more than its text
  * shows.
  */
-function tiem_uses_of( $script ) {
+function tiem_find_uses_of_script( $script ) {
 	if ( isset( TIEM_LIBRARIES[ $script['file'] ] ) || tiem_is_params_of_woocommerce( $script ) ) {
 		return array();
 	}
 	if ( '' === $script['src'] ) {
 		// Treats WordPress's snippet for emoji as a script of WordPress, because it adds only such a script.
-		return tiem_uses_in( $script['text'], preg_match( '/\b_wpemojiSettings\b|"script#wp-emoji-settings"/', $script['text'] ) );
+		return tiem_find_uses_in( $script['text'], preg_match( '/\b_wpemojiSettings\b|"script#wp-emoji-settings"/', $script['text'] ) );
 	}
-	$file = tiem_file_of_script( $script['src'] );
+	$file = tiem_find_file_of_script( $script['src'] );
 	if ( '' === $file || filesize( $file ) > 4 * MB_IN_BYTES ) {
 		return preg_match( TIEM_SERVICES_WITHOUT_JQUERY, $script['src'] ) ? array() : array( 'unreadable' );
 	}
@@ -105,13 +105,13 @@ function tiem_uses_of( $script ) {
 	if ( $is_declared && 'module' !== $script['type'] ) {
 		return array();
 	}
-	$known   = tiem_script_memory();
+	$known   = tiem_get_or_store_known_scripts();
 	// Adds the patterns to the version, because a new version of Tiệm may search for more uses.
 	$version = filemtime( $file ) . '-' . filesize( $file ) . '-' . crc32( implode( TIEM_SCRIPT_USES ) );
 	if ( ! isset( $known['files'][ $file ] ) || $known['files'][ $file ][0] !== $version ) {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
-		$known['files'][ $file ] = array( $version, tiem_uses_in( (string) file_get_contents( $file ), $is_declared ) );
-		tiem_script_memory( $known );
+		$known['files'][ $file ] = array( $version, tiem_find_uses_in( (string) file_get_contents( $file ), $is_declared ) );
+		tiem_get_or_store_known_scripts( $known );
 	}
 	return $known['files'][ $file ][1];
 }
@@ -120,7 +120,7 @@ function tiem_uses_of( $script ) {
  * Returns the uses in a text. `is_own`: the script is one of WordPress or WooCommerce, so `$` is only a minified name,
  * and scripts that it adds need no library.
  */
-function tiem_uses_in( $text, $is_own = false ) {
+function tiem_find_uses_in( $text, $is_own = false ) {
 	$uses = array();
 	foreach ( TIEM_SCRIPT_USES as $use => $pattern ) {
 		if ( preg_match( $is_own && 'jquery' === $use ? '/\bjQuery\b/' : $pattern, $text ) ) {
@@ -145,7 +145,7 @@ function tiem_is_params_of_woocommerce( $script ) {
  * Returns what is known about files and the last pages: `files`, {path: [version, uses]}; `kinds`, {kind of page:
  * [time, reasons]}. With an argument, stores it.
  */
-function tiem_script_memory( $changed = null ) {
+function tiem_get_or_store_known_scripts( $changed = null ) {
 	if ( null !== $changed ) {
 		$changed['files'] = array_slice( $changed['files'], -300, null, true );
 		set_transient( 'tiem_scripts', $changed, MONTH_IN_SECONDS );
@@ -163,11 +163,11 @@ function tiem_script_memory( $changed = null ) {
  * hour.
  */
 function tiem_remember_reasons( $reasons ) {
-	$known = tiem_script_memory();
-	$kind  = tiem_page_kind();
+	$known = tiem_get_or_store_known_scripts();
+	$kind  = tiem_get_page_kind();
 	$last  = isset( $known['kinds'][ $kind ] ) ? $known['kinds'][ $kind ] : array( 0, null );
 	if ( $last[1] !== $reasons && time() - $last[0] > HOUR_IN_SECONDS && ! is_wc_endpoint_url() ) {
 		$known['kinds'][ $kind ] = array( time(), $reasons );
-		tiem_script_memory( $known );
+		tiem_get_or_store_known_scripts( $known );
 	}
 }

@@ -56,7 +56,7 @@ function tiem_matches( $parsed, $tags, $tag, $classes ) {
  * Returns, as keys, what an element must have so that one of the selectors may match: for each selector a class, id, tag
  * name or attribute, as `.cart`, `#respond`, `FORM` or `[data-block-name]`. The value is the attribute's name, or ''.
  */
-function tiem_required_names( $selectors ) {
+function tiem_get_required_names( $selectors ) {
 	$names = array();
 	foreach ( $selectors as $parsed ) {
 		$attribute = '';
@@ -75,7 +75,7 @@ function tiem_required_names( $selectors ) {
 	return $names;
 }
 
-/** Whether the element has one of the names that `tiem_required_names` returns. */
+/** Whether the element has one of the names that `tiem_get_required_names` returns. */
 function tiem_has_required_name( $names, $tags, $tag, $classes ) {
 	if ( isset( $names[ $tag ] ) ) {
 		return true;

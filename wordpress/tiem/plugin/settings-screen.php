@@ -6,35 +6,35 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'admin_menu', 'tiem_add_settings_screen' );
 add_action( 'admin_init', 'tiem_register_settings' );
 add_action( 'admin_notices', 'tiem_print_admin_notice' );
-add_filter( 'option_page_capability_tiem', 'tiem_capability' );
+add_filter( 'option_page_capability_tiem', 'tiem_get_capability' );
 add_filter( 'plugin_action_links_' . plugin_basename( TIEM_PLUGIN_FILE ), 'tiem_add_settings_link' );
 
 function tiem_add_settings_screen() {
-	add_options_page( 'Tiệm', 'Tiệm', tiem_capability(), 'tiem', 'tiem_print_settings_screen' );
+	add_options_page( 'Tiệm', 'Tiệm', tiem_get_capability(), 'tiem', 'tiem_print_settings_screen' );
 }
 
 function tiem_register_settings() {
 	register_setting( 'tiem', 'tiem_options', array( 'sanitize_callback' => 'tiem_sanitize_options' ) );
 }
 
-function tiem_settings_url() {
+function tiem_get_settings_url() {
 	return admin_url( 'options-general.php?page=tiem' );
 }
 
 function tiem_add_settings_link( $links ) {
-	array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( tiem_settings_url() ), esc_html__( 'Settings', 'tiem' ) ) );
+	array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( tiem_get_settings_url() ), esc_html__( 'Settings', 'tiem' ) ) );
 	return $links;
 }
 
 /** Prints a notice on the list of plugins as long as a problem prevents Tiệm from working. */
 function tiem_print_admin_notice() {
 	$screen   = get_current_screen();
-	$problems = tiem_blocking_problems();
-	if ( $problems && $screen && 'plugins' === $screen->id && current_user_can( tiem_capability() ) ) {
+	$problems = tiem_find_blocking_problems();
+	if ( $problems && $screen && 'plugins' === $screen->id && current_user_can( tiem_get_capability() ) ) {
 		printf(
 			'<div class="notice notice-warning"><p><strong>Tiệm:</strong> %s <a href="%s">%s</a></p></div>',
 			esc_html( $problems[0] ),
-			esc_url( tiem_settings_url() ),
+			esc_url( tiem_get_settings_url() ),
 			esc_html__( 'Settings', 'tiem' )
 		);
 	}
@@ -45,7 +45,7 @@ function tiem_print_admin_notice() {
  * stored value if a value is invalid.
  */
 function tiem_sanitize_options( $posted ) {
-	$options = tiem_options();
+	$options = tiem_get_options();
 	$posted  = is_array( $posted ) ? $posted : array();
 	foreach ( TIEM_OPTION_VALUES as $name => $values ) {
 		if ( isset( $posted[ $name ] ) && in_array( $posted[ $name ], $values, true ) ) {
@@ -53,7 +53,7 @@ function tiem_sanitize_options( $posted ) {
 		}
 	}
 	$profile = isset( $posted['profile'] ) && is_string( $posted['profile'] ) ? $posted['profile'] : $options['profile'];
-	if ( '' === $profile || tiem_profile( $profile ) ) {
+	if ( '' === $profile || tiem_get_profile( $profile ) ) {
 		$options['profile'] = $profile;
 	} elseif ( function_exists( 'add_settings_error' ) ) {
 		/* translators: %s: the posted name of a profile. */
@@ -61,7 +61,7 @@ function tiem_sanitize_options( $posted ) {
 	}
 	if ( isset( $posted['widgets'] ) && is_array( $posted['widgets'] ) ) {
 		$options['widgets'] = array();
-		foreach ( tiem_profile_widgets( $options['profile'] ) as $widget => $is_on ) {
+		foreach ( tiem_get_profile_widgets( $options['profile'] ) as $widget => $is_on ) {
 			$wanted = ! empty( $posted['widgets'][ $widget ] );
 			if ( isset( $posted['widgets'][ $widget ] ) && $wanted !== $is_on ) {
 				$options['widgets'][ $widget ] = $wanted;
@@ -72,17 +72,17 @@ function tiem_sanitize_options( $posted ) {
 }
 
 function tiem_print_settings_screen() {
-	$options  = tiem_options();
-	$proposed = tiem_detected_profile();
+	$options  = tiem_get_options();
+	$proposed = tiem_detect_profile();
 	$profiles = array( '' => __( '(none chosen)', 'tiem' ) );
-	foreach ( tiem_profiles() as $name => $profile ) {
+	foreach ( tiem_get_profiles() as $name => $profile ) {
 		/* translators: %s: title of a profile. */
 		$profiles[ $name ] = $name === $proposed ? sprintf( __( '%s (proposed for this theme)', 'tiem' ), $profile['title'] ) : $profile['title'];
 	}
 	?>
 	<div class="wrap">
 		<h1>Tiệm</h1>
-		<?php foreach ( array_merge( tiem_blocking_problems(), tiem_other_problems() ) as $problem ) : ?>
+		<?php foreach ( array_merge( tiem_find_blocking_problems(), tiem_find_other_problems() ) as $problem ) : ?>
 			<div class="notice notice-warning inline"><p><?php echo esc_html( $problem ); ?></p></div>
 		<?php endforeach; ?>
 		<form action="options.php" method="post">
@@ -93,7 +93,7 @@ function tiem_print_settings_screen() {
 					<td>
 						<?php tiem_print_select( 'profile', $profiles, '' === $options['profile'] ? $proposed : $options['profile'] ); ?>
 						<p class="description"><?php esc_html_e( 'Says which elements of your theme’s pages become widgets.', 'tiem' ); ?></p>
-						<?php if ( ! tiem_profile( $proposed )['theme'] ) : ?>
+						<?php if ( ! tiem_get_profile( $proposed )['theme'] ) : ?>
 							<p class="description">
 								<?php
 								/* translators: %s: name of the theme. */
@@ -137,7 +137,7 @@ function tiem_print_settings_screen() {
 						<th scope="row"><?php esc_html_e( 'Scripts and styles of WooCommerce', 'tiem' ); ?></th>
 						<td>
 							<ul>
-								<?php foreach ( tiem_replacement_reasons() as $reason ) : ?>
+								<?php foreach ( tiem_get_replacement_reasons() as $reason ) : ?>
 									<li><?php echo esc_html( $reason ); ?></li>
 								<?php endforeach; ?>
 							</ul>
@@ -175,7 +175,7 @@ function tiem_print_settings_screen() {
 						?>
 					</td>
 				</tr>
-				<?php if ( in_array( 'classic-checkout', tiem_active_widgets(), true ) ) : ?>
+				<?php if ( in_array( 'classic-checkout', tiem_get_active_widgets(), true ) ) : ?>
 					<tr>
 						<th scope="row"><?php esc_html_e( 'Checkout', 'tiem' ); ?></th>
 						<td>
@@ -231,7 +231,7 @@ function tiem_print_radios( $name, $labels, $legend ) {
 			'<label><input type="radio" name="tiem_options[%s]" value="%s"%s> %s</label><br>',
 			esc_attr( $name ),
 			esc_attr( $value ),
-			checked( tiem_options()[ $name ], $value, false ),
+			checked( tiem_get_options()[ $name ], $value, false ),
 			esc_html( $label )
 		);
 	}
@@ -241,7 +241,7 @@ function tiem_print_radios( $name, $labels, $legend ) {
 /** The hidden field posts `0` for an unchecked checkbox. */
 function tiem_print_widget_boxes( $profile, $changed ) {
 	printf( '<fieldset><legend class="screen-reader-text">%s</legend>', esc_html__( 'Widgets', 'tiem' ) );
-	foreach ( tiem_profile_widgets( $profile ) as $widget => $is_on ) {
+	foreach ( tiem_get_profile_widgets( $profile ) as $widget => $is_on ) {
 		printf(
 			'<input type="hidden" name="tiem_options[widgets][%1$s]" value="0"><label><input type="checkbox" name="tiem_options[widgets][%1$s]" value="1"%2$s> <code>%1$s</code></label><br>',
 			esc_attr( $widget ),

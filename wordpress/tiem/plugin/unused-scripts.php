@@ -23,17 +23,17 @@ const TIEM_LIBRARIES = array(
 	'jquery-migrate'    => array( 'jquery', 'more-scripts', 'unreadable' ),
 );
 
-/** Removes the libraries from the page, except those that tiem_kept_libraries() returns. */
+/** Removes the libraries from the page, except those that tiem_find_kept_libraries() returns. */
 function tiem_drop_unused_scripts( $html ) {
 	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {
 		return $html;
 	}
-	$scripts = tiem_scripts_in( $html );
+	$scripts = tiem_find_scripts_in( $html );
 	$printed = array_intersect_key( TIEM_LIBRARIES, array_column( $scripts, 'length', 'file' ) );
 	if ( ! $printed ) {
 		return $html;
 	}
-	$reasons = array_intersect_key( tiem_kept_libraries( $html, $scripts ), $printed ) + array_fill_keys( array_keys( $printed ), null );
+	$reasons = array_intersect_key( tiem_find_kept_libraries( $html, $scripts ), $printed ) + array_fill_keys( array_keys( $printed ), null );
 	tiem_remember_reasons( $reasons );
 	foreach ( array_reverse( $scripts ) as $script ) {
 		$handle = $script['file'] ? $script['file'] : ( tiem_is_params_of_woocommerce( $script ) ? 'woocommerce' : '' );
@@ -48,8 +48,8 @@ function tiem_drop_unused_scripts( $html ) {
  * Returns the libraries that stay: {handle: [reason, what the reason refers to]}. Handles are those of
  * TIEM_LIBRARIES.
  */
-function tiem_kept_libraries( $html, $scripts ) {
-	if ( 'keep' === tiem_options()['jquery'] ) {
+function tiem_find_kept_libraries( $html, $scripts ) {
+	if ( 'keep' === tiem_get_options()['jquery'] ) {
 		return array_fill_keys( array_keys( TIEM_LIBRARIES ), array( 'setting', '' ) );
 	}
 	// On account pages, WooCommerce's forms for addresses, passwords and payment methods need woocommerce.js.
@@ -58,7 +58,7 @@ function tiem_kept_libraries( $html, $scripts ) {
 	}
 	$users = array();
 	foreach ( $scripts as $script ) {
-		foreach ( tiem_uses_of( $script ) as $use ) {
+		foreach ( tiem_find_uses_of_script( $script ) as $use ) {
 			$users += array( $use => $script['name'] );
 		}
 	}
@@ -71,34 +71,34 @@ function tiem_kept_libraries( $html, $scripts ) {
 	 * whose tag manager adds scripts with jQuery later keeps jQuery by `$users['jquery'] = 'tag manager';`.
 	 */
 	$users = apply_filters( 'tiem_library_users', $users );
-	$kept  = tiem_libraries_depended_on();
+	$kept  = tiem_get_libraries_depended_on();
 	foreach ( TIEM_LIBRARIES as $handle => $uses ) {
 		foreach ( array_intersect( $uses, array_keys( $users ) ) as $use ) {
 			$kept += array( $handle => array( in_array( $use, array( 'more-scripts', 'unreadable' ), true ) ? $use : 'used', $users[ $use ] ) );
 		}
 	}
-	$feature = tiem_feature_without_widget( $html );
+	$feature = tiem_find_feature_without_widget( $html );
 	if ( $feature ) {
 		$kept += array( 'woocommerce' => array( 'feature', $feature ) );
 	}
 	foreach ( array_keys( $kept ) as $handle ) {
-		$kept += array_fill_keys( tiem_libraries_under( $handle ), array( 'dependency', $handle ) );
+		$kept += array_fill_keys( tiem_get_libraries_under( $handle ), array( 'dependency', $handle ) );
 	}
 	// A script that depends only on jquery-core may also need the older names.
 	return $kept + ( isset( $kept['jquery-core'] ) ? array( 'jquery-migrate' => $kept['jquery-core'] ) : array() );
 }
 
-function tiem_libraries_under( $handle ) {
-	return array_intersect( array_keys( TIEM_LIBRARIES ), array_keys( tiem_with_dependencies( array( $handle ) ) ) );
+function tiem_get_libraries_under( $handle ) {
+	return array_intersect( array_keys( TIEM_LIBRARIES ), array_keys( tiem_add_dependencies( array( $handle ) ) ) );
 }
 
 /**
  * Returns the libraries that printed scripts depend on, and libraries that were enqueued without a dependent script.
  */
-function tiem_libraries_depended_on() {
+function tiem_get_libraries_depended_on() {
 	$kept = array();
 	foreach ( array_diff( wp_scripts()->done, array_keys( TIEM_LIBRARIES ) ) as $user ) {
-		$kept += array_fill_keys( tiem_libraries_under( $user ), array( 'dependency', $user ) );
+		$kept += array_fill_keys( tiem_get_libraries_under( $user ), array( 'dependency', $user ) );
 	}
 	// Omits the handle `woocommerce`, because WooCommerce enqueues that script on every page.
 	foreach ( array_diff( array_intersect( array_keys( TIEM_LIBRARIES ), wp_scripts()->queue ), array( 'woocommerce' ) ) as $handle ) {
@@ -111,15 +111,15 @@ function tiem_libraries_depended_on() {
  * Returns a selector of an element for which woocommerce.js does something on this page that no widget does. Returns ''
  * if there is none.
  */
-function tiem_feature_without_widget( $html ) {
+function tiem_find_feature_without_widget( $html ) {
 	$patterns = array(
 		// WooCommerce prints the store notice invisible, and woocommerce.js shows it.
-		'.woocommerce-store-notice'          => tiem_tag_pattern( '\w+', 'woocommerce-store-notice' ),
-		'.woocommerce-input-wrapper'         => tiem_tag_pattern( '\w+', 'woocommerce-input-wrapper' ),
+		'.woocommerce-store-notice'          => tiem_create_tag_pattern( '\w+', 'woocommerce-store-notice' ),
+		'.woocommerce-input-wrapper'         => tiem_create_tag_pattern( '\w+', 'woocommerce-input-wrapper' ),
 		'input[type=password]'               => '/<input\b[^>]*\stype=["\']password\b/',
-		'.coming-soon-footer-banner-dismiss' => tiem_tag_pattern( 'a', 'coming-soon-footer-banner-dismiss' ),
+		'.coming-soon-footer-banner-dismiss' => tiem_create_tag_pattern( 'a', 'coming-soon-footer-banner-dismiss' ),
 		// The script woocommerce.js moves the focus to a notice with `role="alert"` when the page has loaded.
-		'[role=alert]'                       => tiem_tag_pattern( '\w+(?=[^>]*\srole=["\']alert\b)', '(?:woocommerce-message|woocommerce-error|wc-block-components-notice-banner)' ),
+		'[role=alert]'                       => tiem_create_tag_pattern( '\w+(?=[^>]*\srole=["\']alert\b)', '(?:woocommerce-message|woocommerce-error|wc-block-components-notice-banner)' ),
 	);
 	foreach ( $patterns as $selector => $pattern ) {
 		if ( preg_match( $pattern, $html ) ) {
@@ -131,18 +131,18 @@ function tiem_feature_without_widget( $html ) {
 		return '[data-is-sorted-by]';
 	}
 	// In WooCommerce 11, the block Catalog Sorting handles its form by directives, and its events do not reach the script.
-	preg_match_all( tiem_tag_pattern( 'form', 'woocommerce-ordering' ), $html, $forms );
+	preg_match_all( tiem_create_tag_pattern( 'form', 'woocommerce-ordering' ), $html, $forms );
 	if ( preg_grep( '/\sdata-tiem="[^"]*\bsort-select\b|\sdata-wp-on--submit="actions\.preventSubmit"/', $forms[0], PREG_GREP_INVERT ) ) {
 		return '.woocommerce-ordering';
 	}
 	// The script woocommerce.js makes the space bar click links that remove a cart line.
-	preg_match_all( tiem_tag_pattern( 'a(?=[^>]*\srole=["\']button\b)', 'remove_from_cart_button' ), $html, $links, PREG_OFFSET_CAPTURE );
+	preg_match_all( tiem_create_tag_pattern( 'a(?=[^>]*\srole=["\']button\b)', 'remove_from_cart_button' ), $html, $links, PREG_OFFSET_CAPTURE );
 	foreach ( $links[0] as list( , $offset ) ) {
 		if ( ! tiem_is_in_mini_cart( $html, $offset ) ) {
 			return '.remove_from_cart_button';
 		}
 	}
-	preg_match_all( tiem_tag_pattern( 'input', 'qty' ), $html, $inputs );
+	preg_match_all( tiem_create_tag_pattern( 'input', 'qty' ), $html, $inputs );
 	foreach ( $inputs[0] as $input ) {
 		// The script woocommerce.js raises a quantity below its minimum to the minimum.
 		if ( preg_match( '/\smin=["\']([\d.]+)/', $input, $min ) && preg_match( '/\svalue=["\']([\d.]+)/', $input, $value ) && (float) $value[1] < (float) $min[1] ) {
@@ -153,7 +153,7 @@ function tiem_feature_without_widget( $html ) {
 }
 
 /** Returns a pattern for an opening tag with the given name and class. */
-function tiem_tag_pattern( $tag, $class_name ) {
+function tiem_create_tag_pattern( $tag, $class_name ) {
 	return "/<$tag\b[^>]*\sclass=(?:\"[^\"]*|'[^']*)(?<![\w-])$class_name(?![\w-])[^>]*>/";
 }
 
@@ -176,11 +176,11 @@ function tiem_is_in_mini_cart( $html, $offset ) {
 }
 
 /** Returns one sentence for each library that a kind of page had at the last visit. */
-function tiem_library_reasons() {
+function tiem_get_library_reasons() {
 	$sentences = array();
-	foreach ( tiem_script_memory()['kinds'] as $kind => list( , $reasons ) ) {
+	foreach ( tiem_get_or_store_known_scripts()['kinds'] as $kind => list( , $reasons ) ) {
 		foreach ( $reasons as $handle => $reason ) {
-			$sentences[] = sprintf( tiem_reason_text( $reason ? $reason[0] : '' ), $handle, $kind, $reason ? tiem_script_label( $reason[1] ) : '' );
+			$sentences[] = sprintf( tiem_get_reason_text( $reason ? $reason[0] : '' ), $handle, $kind, $reason ? tiem_get_script_label( $reason[1] ) : '' );
 		}
 	}
 	if ( ! $sentences ) {
@@ -190,7 +190,7 @@ function tiem_library_reasons() {
 	return $sentences;
 }
 
-function tiem_reason_text( $reason ) {
+function tiem_get_reason_text( $reason ) {
 	switch ( $reason ) {
 		case 'setting':
 			/* translators: 1: handle of a script. 2: kind of page. */
@@ -221,7 +221,7 @@ function tiem_reason_text( $reason ) {
 	return __( '%1$s (%2$s): left out, because no script that stays needs it.', 'tiem' );
 }
 
-function tiem_script_label( $name ) {
+function tiem_get_script_label( $name ) {
 	$labels = array(
 		'(inline)'    => __( 'an inline script', 'tiem' ),
 		'(attribute)' => __( 'an event attribute', 'tiem' ),

@@ -13,7 +13,7 @@ const TIEM_PRINTED_STATES = '/\bvar wc_country_select_params = (\{.*\});/';
  * these parameters.
  */
 function tiem_drop_unused_states( $html ) {
-	if ( ! preg_match( TIEM_PRINTED_STATES, $html, $found, PREG_OFFSET_CAPTURE ) || ! tiem_takes_checkout_form() || tiem_needs_states( $html ) ) {
+	if ( ! preg_match( TIEM_PRINTED_STATES, $html, $found, PREG_OFFSET_CAPTURE ) || ! tiem_should_enhance_checkout_form() || tiem_needs_states( $html ) ) {
 		return $html;
 	}
 	list( $printed, $offset ) = $found[1];
@@ -22,10 +22,10 @@ function tiem_drop_unused_states( $html ) {
 	if ( ! is_array( $countries ) ) {
 		return $html;
 	}
-	$requested = array_diff_key( tiem_states(), array_flip( tiem_likely_countries() ) );
+	$requested = array_diff_key( tiem_get_states(), array_flip( tiem_get_likely_countries() ) );
 	foreach ( $countries as $code => $states ) {
 		// Keeps states that a plugin has changed only here, because the response to the request does not contain them.
-		if ( isset( $requested[ $code ] ) && is_array( $states ) && tiem_plain( $states ) === $requested[ $code ] ) {
+		if ( isset( $requested[ $code ] ) && is_array( $states ) && tiem_decode_entities( $states ) === $requested[ $code ] ) {
 			$countries[ $code ] = null;
 		}
 	}
@@ -48,8 +48,8 @@ function tiem_needs_states( $html ) {
 			return true;
 		}
 	}
-	foreach ( tiem_scripts_in( $html ) as $script ) {
-		if ( 'wc-country-select-js-extra' !== $script['id'] && array_intersect( array( 'states', 'unreadable' ), tiem_uses_of( $script ) ) ) {
+	foreach ( tiem_find_scripts_in( $html ) as $script ) {
+		if ( 'wc-country-select-js-extra' !== $script['id'] && array_intersect( array( 'states', 'unreadable' ), tiem_find_uses_of_script( $script ) ) ) {
 			return true;
 		}
 	}

@@ -57,7 +57,7 @@ function tiem_bench_create_gateways() {
 		function ( $index ) {
 			return new Tiem_Bench_Gateway( $index );
 		},
-		range( 1, tiem_bench_size( TIEM_BENCH_GATEWAYS_COOKIE, $_COOKIE ) )
+		range( 1, tiem_bench_get_size( TIEM_BENCH_GATEWAYS_COOKIE, $_COOKIE ) )
 	);
 }
 
