@@ -1,7 +1,7 @@
 import { runMain } from './run-main';
 import { drawSample, renderSamplePage } from './sample/draw-sample';
 import { extractProse } from './sample/extract-prose';
-import { readSourceFiles, SOURCE_FOLDERS } from './source-files';
+import { readProseFiles } from './source-files';
 
 /**
  * `npm run sample-prose -- --seed=N` prints comments, names and test titles drawn at random, each with its file and
@@ -11,7 +11,7 @@ async function main(args: readonly string[]): Promise<void> {
   const seed = Number(/^--seed=(\d+)$/.exec(args[0] ?? '')?.[1] ?? Number.NaN);
   if (args.length !== 1 || !Number.isSafeInteger(seed))
     throw new Error('Usage: npm run sample-prose -- --seed=N (a whole number)');
-  const prose = readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(extractProse);
+  const prose = readProseFiles().flatMap(extractProse);
   process.stdout.write(renderSamplePage(drawSample(prose, seed), prose, seed));
 }
 

@@ -30,3 +30,12 @@ export function readSourceFiles(folders: readonly string[], matches: RegExp): So
     });
   return folders.flatMap(readFolder).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+/**
+ * Reads the files whose comments, names and test titles `npm run sample-prose` samples: the source folders, the PHP
+ * code, and the two scripts of the npm package `tiem` that are not generated.
+ */
+export const readProseFiles = (): SourceFile[] => [
+  ...readSourceFiles([...SOURCE_FOLDERS, 'wordpress', 'docs/theme'], /\.(tsx?|m?js|css|php)$/),
+  ...readSourceFiles(['packages/tiem'], /^packages\/tiem\/(?:index|bin)\.js$/),
+];

@@ -3,8 +3,8 @@ import { VERBS } from './verbs';
 
 /*
  * Rules for comments, names and test titles that a program can check with few false alarms. Each finding says what to
- * write instead. There is no list of exceptions: a name that an interface from outside dictates is a method or a field,
- * and those may begin with any word.
+ * write instead. There is no list of exceptions: a name that an interface from outside dictates is a method, a field, or a
+ * PHP function without the plugin's prefix, and those may begin with any word.
  */
 
 export interface Vocabulary {
@@ -47,7 +47,7 @@ const VAGUE_OUTCOME =
  * usual name of a tagged template.
  */
 const NEEDS_NO_VERB =
-  /(?:saga|middleware|handler|listener|reducer|ref|contract)$|^(?:to|from|with|without|as|on|when|wc|noop)(?=[A-Z]|$)|^html$/i;
+  /(?:saga|middleware|handler|listener|reducer|ref|contract)$|^(?:to|from|with|without|as|on|when|wc|noop)(?=[A-Z_]|$)|^html$/i;
 
 /** Reads the lists of banned words and phrases. An entry with an exception in brackets is for readers only. */
 export function readVocabulary(glossary: string): Vocabulary {
@@ -120,7 +120,11 @@ function describeUnclearTitle(text: string): string | undefined {
   return vague && `"${vague}" does not say what the outcome is: name the value, place or state.`;
 }
 
-function describeMissingVerb(name: string): string | undefined {
+/** Matches the prefixes of the plugin's PHP functions and of those that only the benchmark has. */
+const PHP_PREFIX = /^tiem_(?:bench_)?/;
+
+function describeMissingVerb(fullName: string): string | undefined {
+  const name = fullName.replace(PHP_PREFIX, '');
   // Requires no verb in names with a capital letter, because they are React components or constructors.
   if (!/^[a-z]/.test(name) || NEEDS_NO_VERB.test(name)) return undefined;
   const [first = ''] = splitNameIntoWords(name.replace(/^never(?=[A-Z])/, ''));

@@ -1,4 +1,5 @@
 import type { SourceFile } from '../source-files';
+import { findPhpCode } from './php-code';
 import { type SyntaxNode, visitSyntax } from './syntax-tree';
 
 /** A comment, name or test title, and its place in the source. */
@@ -7,7 +8,10 @@ export interface ProseItem {
   text: string;
   path: string;
   line: number;
-  /** Whether the name belongs to a method or field, which an interface from outside may dictate. */
+  /**
+   * Whether an interface from outside may dictate the name: it belongs to a method, a field, or a PHP function without
+   * the plugin's prefix, such as a stand-in for a function of WordPress.
+   */
   isMember: boolean;
   /** The type, class or variable in which a method or field is declared, such as `CartState.totals`. */
   owner?: string;
@@ -21,7 +25,8 @@ export type ProseKind = (typeof KINDS)[number];
 const SCRIPT = /\.(tsx?|m?js)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
 /** Matches comments that are instructions for tools. */
-const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fault \d|one build:)/;
+const DIRECTIVE =
+  /^(biome-ignore|phpcs:|translators:|Plugin Name:|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fault \d|one build:)/;
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
 export function extractProse(file: SourceFile): ProseItem[] {
@@ -42,6 +47,14 @@ export function extractProse(file: SourceFile): ProseItem[] {
     ...(drawing && { drawing }),
   });
   const found: ProseItem[] = [createProseItem('file', file.path, 0)];
+  if (file.path.endsWith('.php')) {
+    const { comments, functions } = findPhpCode(file.text);
+    for (const { name, owner, index } of functions) {
+      const item = createProseItem('function', name, index);
+      found.push(name.startsWith('tiem_') ? item : createMemberItem(item, owner));
+    }
+    return [...found, ...joinLineComments(comments, file.text).map(createCommentItem)];
+  }
   if (!SCRIPT.test(file.path)) {
     const { text } = file;
     const comments = [...text.matchAll(STRING_OR_COMMENT)].filter(([match]) => /^\/[/*]/.test(match));
@@ -93,8 +106,8 @@ interface JoinedComment {
 function joinLineComments(comments: readonly RegExpExecArray[], source: string): JoinedComment[] {
   const joined: JoinedComment[] = [];
   for (const { 0: match, index } of comments) {
-    const original = source.slice(index, index + match.length);
-    const isLine = original.startsWith('//');
+    const original = removeTags(source.slice(index, index + match.length));
+    const isLine = /^(?:\/\/|#)/.test(original);
     const last = joined.at(-1);
     const text = stripCommentMarks(original);
     if (
@@ -111,6 +124,10 @@ function joinLineComments(comments: readonly RegExpExecArray[], source: string):
   return joined.filter(({ text }) => /\p{L}/u.test(text) && !DIRECTIVE.test(text));
 }
 
+/** Removes the tags at the end of a documentation comment, such as `@param`, and what follows them. */
+const removeTags = (comment: string): string =>
+  comment.replace(/^(\/\*\*[\s\S]*?)\s(?:\*\s+)?@\w[\s\S]*/, '$1 */');
+
 /** Matches a drawing or a table in a comment: arrows and lines, or gaps between columns. */
 const DRAWING = /[─│└▶├┐┘]|\S {3,}\S/;
 
@@ -125,7 +142,7 @@ function readDrawing(comment: string): string {
 
 const stripCommentMarks = (comment: string): string =>
   comment
-    .replace(/^\/\*+|\*+\/$|^\/\//g, '')
+    .replace(/^\/\*+|\*+\/$|^\/\/|^#/g, '')
     .replace(/^[ \t]*\*(?=\s)/gm, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeProseProblem, readVocabulary } from '../../scripts/prose/find-prose-problems';
 import { extractProse } from '../../scripts/sample/extract-prose';
-import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
+import { readProseFiles } from '../../scripts/source-files';
 import { ROOT } from '../support/project-files';
 
 const vocabulary = readVocabulary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
 
 it('prose: comments, names and test titles follow the rules of scripts/prose', () => {
-  const files = readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/);
+  const files = readProseFiles();
   const faults = files.flatMap(extractProse).flatMap((prose) => {
     const fault = describeProseProblem(prose, vocabulary);
     return fault ? [`${prose.path}:${prose.line} ${prose.kind} "${prose.text}": ${fault}`] : [];

@@ -42,6 +42,7 @@ describe('rules for comments', () => {
 describe('rules for names', () => {
   it.each<[ProseKind, string, string]>([
     ['function', 'nextValue', '"next" is no verb'],
+    ['function', 'tiem_page_kind', '"page" is no verb'],
     ['function', 'pricesIncludeTax', '"prices" is no verb'],
     ['function', 'askShop', 'The word "ask" is not used in names'],
     ['type', 'CartNews', 'The word "news" is not used in names'],
@@ -52,6 +53,9 @@ describe('rules for names', () => {
 
   it.each<[ProseKind, string]>([
     ['function', 'computeNextValue'],
+    ['function', 'tiem_print_tags'],
+    ['function', 'tiem_bench_fill_cart'],
+    ['function', 'tiem_with_texts'],
     ['function', 'isAsked'],
     ['function', 'toCart'],
     ['function', 'cartSaga'],

@@ -1,6 +1,6 @@
 import { drawSample, renderSamplePage, SHARES } from '../../scripts/sample/draw-sample';
 import { extractProse, KINDS, type ProseItem } from '../../scripts/sample/extract-prose';
-import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
+import { readProseFiles } from '../../scripts/source-files';
 
 const extractTexts = (kind: ProseItem['kind'], path: string, text: string) =>
   extractProse({ path, text })
@@ -111,6 +111,71 @@ const createCart = (options: { currency: string }) => ({ empty() {} });
     expect(prose.find(({ text }) => text === 'label')).toMatchObject({ owner: 'CartState.totals.tax' });
   });
 
+  it('sample-prose: finds PHP comments, and ignores strings, heredocs and HTML that look like comments', () => {
+    const text = `<a href="https://shop.example">// no</a> function no() {}
+<?php
+# Hash.
+#[Attribute]
+$a = '// no'; $b = "it's # no"; // Line.
+$c = <<<'HTML'
+/* no */ it's
+HTML;
+$d = 1; // Before HTML. ?>
+<p># no</p>
+<?php /* Block. */ $e = <<<TEXT
+  // no
+  TEXT . '\\\\'; // After a heredoc.
+`;
+    expect(extractTexts('comment', 'wordpress/a.php', text)).toEqual([
+      '3 Hash.',
+      '5 Line.',
+      '9 Before HTML.',
+      '11 Block.',
+      '13 After a heredoc.',
+    ]);
+    expect(extractTexts('function', 'wordpress/a.php', text)).toEqual([]);
+  });
+
+  it('sample-prose: leaves out the tags of a documentation comment, and PHP comments for tools', () => {
+    const text = `<?php
+/**
+ * Plugin Name: Shop
+ */
+
+/**
+ * Prints the cart.
+ *
+ * @param array $cart   The cart.
+ *                      In two lines.
+ * @return void
+ */
+function tiem_print_cart( $cart ) {
+	/** @var string $a */
+	/* translators: %s: a name. */
+	$a = __( '%s' ); // phpcs:ignore WordPress.A -- why.
+}
+`;
+    expect(extractTexts('comment', 'wordpress/a.php', text)).toEqual(['6 Prints the cart.']);
+    expect(extractTexts('comment', 'src/a.js', '/** @type {string | undefined} */\nlet a;')).toEqual([]);
+  });
+
+  it('sample-prose: a PHP method or a PHP function without the prefix may have a name that WordPress dictates', () => {
+    const text = `<?php
+class Tiem_Command { public function &status() { $run = function () {}; } }
+function tiem_print_cart() { return Tiem_Command::class; }
+function get_option() { return "{$a['}']}"; }
+`;
+    const functions = extractProse({ path: 'wordpress/a.php', text }).filter(
+      ({ kind }) => kind === 'function',
+    );
+    expect(functions).toMatchObject([
+      { text: 'status', line: 2, isMember: true, owner: 'Tiem_Command' },
+      { text: 'tiem_print_cart', line: 3, isMember: false },
+      { text: 'get_option', line: 4, isMember: true },
+    ]);
+    expect(functions[2]).not.toHaveProperty('owner');
+  });
+
   it('sample-prose: the page begins with the rules for judging an item', () => {
     const [head = ''] = renderSamplePage([], [], 1).split('## comment');
     for (const verdict of ['fine', 'weak', 'needs the code']) expect(head).toContain(`- **${verdict}**: `);
@@ -135,7 +200,7 @@ test('a title of its own', () => {});
 });
 
 describe('sample drawn from this project', () => {
-  const prose = readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(extractProse);
+  const prose = readProseFiles().flatMap(extractProse);
   const renderSample = (seed: number) => renderSamplePage(drawSample(prose, seed), prose, seed);
 
   it('sample-prose: the same seed gives the same sample, and another seed a different one', () => {
