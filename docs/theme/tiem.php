@@ -29,7 +29,7 @@ const TIEM_REPLACES = array(
 	// variation-form.
 	// 'wc-add-to-cart-variation',
 
-	// product-gallery, product-tabs and review-stars: only if you use all three, because WooCommerce has one script for them.
+	// product-gallery, product-tabs and review-stars. Uncomment if you use all three: they share one WooCommerce script.
 	// 'wc-single-product', 'flexslider', 'zoom', 'photoswipe', 'photoswipe-ui-default', 'photoswipe-default-skin',
 	// 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default',
 
@@ -43,7 +43,7 @@ const TIEM_REPLACES = array(
 	// classic-checkout. On the checkout page the scripts of its address fields are left out as well.
 	// 'wc-checkout',
 
-	// order-attribution. Since WooCommerce 8.5 the last script loads the bundle of the blocks on every page.
+	// order-attribution. wc-order-attribution-blocks loads the bundle of the blocks on every page since WooCommerce 8.5.
 	// 'wc-order-attribution', 'sourcebuster-js', 'wc-order-attribution-blocks',
 
 	// comments.
@@ -61,7 +61,8 @@ const TIEM_REPLACES = array(
  * `?tiem=woocommerce` in the address, one page uses that value. The filter tiem_block_scripts overrides this constant.
  */
 const TIEM_BLOCK_SCRIPTS = 'auto';
-// If the Tiệm plugin is active, it does all of this, and its settings decide whether Tiệm is on.
+// If the Tiệm plugin is active, it starts Tiệm instead of this file, and the plugin's settings decide whether Tiệm is
+// on.
 if ( ! function_exists( 'tiem_start' ) ) {
 	// In the package, the shared code is in a folder beside this file. In the repository, it is in the plugin.
 	require_once __DIR__ . ( is_dir( __DIR__ . '/includes' ) ? '' : '/../../wordpress/tiem' ) . '/includes/load.php';

@@ -2,15 +2,15 @@
 /** Tests which elements of a page become widgets. */
 
 test( 'Storefront listing: the profile adopts the header cart, the notices, the order and the buttons', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	equal(
-		adopted( 'storefront-listing' ),
+		get_adopted_elements( 'storefront-listing' ),
 		array( 'ul site-header-cart: mini-cart', 'div: notices', 'form: sort-select', 'a 11: add-to-cart', 'li: off', 'a 15: add-to-cart' )
 	);
 } );
 
 test( 'entry with `within` and `options`: adopted only inside that element, and it gets the options', function () {
-	shop_with( 'mine' );
+	create_shop_with( 'mine' );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$entry            = array( 'selector' => 'li.cart', 'within' => '.storefront-handheld-footer-bar', 'widget' => 'mini-cart', 'options' => array( 'reveal' => false ) );
 		$profiles['mine'] = array( 'adopt' => array( $entry ) );
@@ -22,14 +22,14 @@ test( 'entry with `within` and `options`: adopted only inside that element, and 
 } );
 
 test( 'explicit data-tiem: the element keeps its own attributes', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	has( tiem_adopt_page( file_get_contents( __DIR__ . '/pages/storefront-listing.html' ) ), 'data-tiem="add-to-cart" data-tiem-view-link="false"' );
 } );
 
 test( 'classic product page: form, gallery, tabs and reviews are adopted; external and interactive forms are not', function () {
-	shop_with( 'woocommerce-classic', array(), array( 'kind' => 'product' ) );
+	create_shop_with( 'woocommerce-classic', array(), array( 'kind' => 'product' ) );
 	equal(
-		adopted( 'classic-product' ),
+		get_adopted_elements( 'classic-product' ),
 		array(
 			'div: product-gallery',
 			'form /bat/: variation-form add-to-cart',
@@ -44,51 +44,51 @@ test( 'classic product page: form, gallery, tabs and reviews are adopted; extern
 } );
 
 test( 'Astra listing: both buttons of a product and the header cart are adopted', function () {
-	shop_with( 'astra', array(), array( 'template' => 'astra' ) );
-	equal( adopted( 'astra-listing' ), array( 'div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart' ) );
+	create_shop_with( 'astra', array(), array( 'template' => 'astra' ) );
+	equal( get_adopted_elements( 'astra-listing' ), array( 'div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart' ) );
 } );
 
 test( 'block theme: forms, galleries and plain buttons are adopted, controls of the Interactivity API are not', function () {
-	shop_with( 'twentytwentyfive', array(), array( 'template' => 'twentytwentyfive' ) );
-	equal( adopted( 'blocks-listing' ), array( 'div: notices', 'a 46: add-to-cart' ) );
-	shop_with( 'woocommerce-blocks', array(), array( 'kind' => 'product' ) );
-	equal( adopted( 'blocks-product' ), array( 'div: product-gallery', 'form /ao/: variation-form add-to-cart', 'div: quantity', 'div: product-tabs', 'div respond: comments' ) );
+	create_shop_with( 'twentytwentyfive', array(), array( 'template' => 'twentytwentyfive' ) );
+	equal( get_adopted_elements( 'blocks-listing' ), array( 'div: notices', 'a 46: add-to-cart' ) );
+	create_shop_with( 'woocommerce-blocks', array(), array( 'kind' => 'product' ) );
+	equal( get_adopted_elements( 'blocks-product' ), array( 'div: product-gallery', 'form /ao/: variation-form add-to-cart', 'div: quantity', 'div: product-tabs', 'div respond: comments' ) );
 } );
 
 test( 'product without pictures: its gallery, which shows only a placeholder, is not adopted', function () {
-	shop_with( 'woocommerce-classic', array(), array( 'kind' => 'product' ) );
+	create_shop_with( 'woocommerce-classic', array(), array( 'kind' => 'product' ) );
 	$html = tiem_adopt_page( '<html><body><div class="woocommerce-product-gallery woocommerce-product-gallery--without-images images"><figure></figure></div></body></html>' );
 	equal( strpos( $html, 'data-tiem' ), false );
 } );
 
 test( 'Product Reviews blocks: the form is adopted, its stars and the list of reviews are not', function () {
-	shop_with( 'woocommerce-blocks', array(), array( 'kind' => 'product' ) );
-	equal( adopted( 'product-reviews-11' ), array( 'div respond: comments' ) );
+	create_shop_with( 'woocommerce-blocks', array(), array( 'kind' => 'product' ) );
+	equal( get_adopted_elements( 'product-reviews-11' ), array( 'div respond: comments' ) );
 } );
 
 test( 'Twenty Twenty-Three with WooCommerce 8.5: notices and the sort form are adopted, buttons of the Interactivity API are not', function () {
-	shop_with( 'woocommerce-blocks', array(), array( 'template' => 'twentytwentythree' ) );
-	equal( adopted( 'twentytwentythree-listing' ), array( 'div: notices', 'form: sort-select' ) );
+	create_shop_with( 'woocommerce-blocks', array(), array( 'template' => 'twentytwentythree' ) );
+	equal( get_adopted_elements( 'twentytwentythree-listing' ), array( 'div: notices', 'form: sort-select' ) );
 } );
 
 test( 'entry with `pages`: adopted only on those kinds of pages', function () {
-	shop_with( 'woocommerce-classic', array(), array( 'kind' => 'content' ) );
-	equal( in_array( 'ol: review-stars', adopted( 'classic-product' ), true ), false );
+	create_shop_with( 'woocommerce-classic', array(), array( 'kind' => 'content' ) );
+	equal( in_array( 'ol: review-stars', get_adopted_elements( 'classic-product' ), true ), false );
 } );
 
 test( 'widget that is off: its elements stay as they are, and an entry with two widgets keeps the other', function () {
-	shop_with( 'woocommerce-classic', array( 'widgets' => array( 'variation-form' => false, 'product-gallery' => false ) ), array( 'kind' => 'product' ) );
-	$list = adopted( 'classic-product' );
+	create_shop_with( 'woocommerce-classic', array( 'widgets' => array( 'variation-form' => false, 'product-gallery' => false ) ), array( 'kind' => 'product' ) );
+	$list = get_adopted_elements( 'classic-product' );
 	equal( array_slice( $list, 0, 2 ), array( 'form /bat/: add-to-cart', 'div: quantity' ) );
 } );
 
 test( 'widget that is off by default: adopted once it is switched on', function () {
-	shop_with( 'woocommerce-classic', array( 'widgets' => array( 'sticky-add-to-cart' => true ) ), array( 'kind' => 'product' ) );
-	equal( adopted( 'classic-product' )[0], 'div product-21: sticky-add-to-cart' );
+	create_shop_with( 'woocommerce-classic', array( 'widgets' => array( 'sticky-add-to-cart' => true ) ), array( 'kind' => 'product' ) );
+	equal( get_adopted_elements( 'classic-product' )[0], 'div product-21: sticky-add-to-cart' );
 } );
 
 test( 'page that is no HTML document, and page with ?tiem=off: unchanged', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	$json = '{"html":"<a class=\"add_to_cart_button ajax_add_to_cart\">"}';
 	equal( tiem_adopt_page( $json ), $json );
 	$_GET['tiem'] = 'off';
@@ -97,22 +97,22 @@ test( 'page that is no HTML document, and page with ?tiem=off: unchanged', funct
 } );
 
 test( 'fragments: the same elements are adopted in them', function () {
-	shop_with( 'astra' );
+	create_shop_with( 'astra' );
 	$fragments = tiem_adopt_fragments( array( 'div.ast-site-header-cart' => '<div class="ast-site-header-cart">1</div>', 'count' => 1 ) );
 	equal( $fragments, array( 'div.ast-site-header-cart' => '<div data-tiem="mini-cart" class="ast-site-header-cart">1</div>', 'count' => 1 ) );
 } );
 
 test( 'table of contents: inserted before a post if it is on, and only once', function () {
-	shop_with( 'storefront', array( 'widgets' => array( 'toc' => true ) ), array( 'kind' => 'content' ) );
-	$once = tiem_insert_into_content( '<h2>Men</h2>' );
+	create_shop_with( 'storefront', array( 'widgets' => array( 'toc' => true ) ), array( 'kind' => 'content' ) );
+	$once = tiem_insert_widgets_into_content( '<h2>Men</h2>' );
 	equal( $once, '<div data-tiem="toc"></div><h2>Men</h2>' );
-	equal( tiem_insert_into_content( $once ), $once );
-	shop_with( 'storefront', array(), array( 'kind' => 'content' ) );
-	equal( tiem_insert_into_content( '<h2>Men</h2>' ), '<h2>Men</h2>' );
+	equal( tiem_insert_widgets_into_content( $once ), $once );
+	create_shop_with( 'storefront', array(), array( 'kind' => 'content' ) );
+	equal( tiem_insert_widgets_into_content( '<h2>Men</h2>' ), '<h2>Men</h2>' );
 } );
 
 test( 'entry with a position: left to tiem-adopt.js, which gets it in the settings', function () {
-	shop_with( 'mine', array(), array( 'kind' => 'content' ) );
+	create_shop_with( 'mine', array(), array( 'kind' => 'content' ) );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$profiles['mine'] = array(
 			'adopt' => array(
@@ -127,13 +127,13 @@ test( 'entry with a position: left to tiem-adopt.js, which gets it in the settin
 	equal( tiem_get_adopt_entries( 'content' ), array() );
 	$inserted = array( 'selector' => '.entry-content > p:first-child', 'widget' => 'toc', 'insert' => 'before' );
 	equal( tiem_add_insertions( array( 'adopt' => array( 'x' ) ) ), array( 'adopt' => array( 'x', $inserted ) ) );
-	equal( tiem_insert_into_content( '<p>Men</p>' ), '<p>Men</p>' );
-	shop_with( 'storefront' );
+	equal( tiem_insert_widgets_into_content( '<p>Men</p>' ), '<p>Men</p>' );
+	create_shop_with( 'storefront' );
 	equal( tiem_add_insertions( array() ), array() );
 } );
 
 test( 'form of WooCommerce’s interactive blocks: no buying widget is adopted in it, others are', function () {
-	shop_with( 'mine' );
+	create_shop_with( 'mine' );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$profiles['mine'] = array(
 			'adopt' => array(
@@ -148,7 +148,7 @@ test( 'form of WooCommerce’s interactive blocks: no buying widget is adopted i
 } );
 
 test( 'adoption: an element matches by class, id, tag or attribute alone, also as a surrounding or excluded element', function () {
-	shop_with( 'mine' );
+	create_shop_with( 'mine' );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$profiles['mine'] = array(
 			'adopt' => array(
@@ -178,7 +178,7 @@ test( 'selectors: one compound is understood, anything else is refused', functio
 
 test( 'profile with a stylesheet: the page has its rules, and pages of other profiles have none', function () {
 	$print = function ( $profile ) {
-		shop_with( $profile );
+		create_shop_with( $profile );
 		ob_start();
 		tiem_print_profile_css();
 		return ob_get_clean();
@@ -195,7 +195,7 @@ test( 'profiles: each has a title, known keys only and selectors that can be use
 		foreach ( $profile['adopt'] as $entry ) {
 			equal( array_values( array_diff( array_keys( $entry ), array( 'selector', 'widget', 'options', 'within', 'unless', 'pages', 'default', 'insert', 'block' ) ) ), array() );
 		}
-		shop_with( $name, array(), array( 'template' => $profile['theme'] ) );
+		create_shop_with( $name, array(), array( 'template' => $profile['theme'] ) );
 		equal( tiem_find_other_problems(), array() );
 	}
 } );

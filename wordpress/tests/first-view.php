@@ -48,7 +48,7 @@ const CART_BLOCK     = '<div data-block-name="woocommerce/cart" class="wp-block-
 const CHECKOUT_BLOCK = '<div data-block-name="woocommerce/checkout" class="wp-block-woocommerce-checkout"><div data-block-name="woocommerce/checkout-fields-block"></div></div>';
 
 /** Returns a cart with one product, changed by the given values. */
-function store_cart( $changes = array() ) {
+function create_store_cart( $changes = array() ) {
 	return $changes + array(
 		'items'            => array(
 			array(
@@ -68,10 +68,10 @@ function store_cart( $changes = array() ) {
 }
 
 /** Returns the block as the page first shows it, in a shop with the given options. */
-function first_view( $kind, $cart, $options = array(), $inner_blocks = array(), $locale = 'vi' ) {
+function render_first_view( $kind, $cart, $options = array(), $inner_blocks = array(), $locale = 'vi' ) {
 	// Gives each cart another hash, because the response for a cart is computed only once per request.
 	static $hash = 100;
-	shop_with( 'storefront', array(), array( 'locale' => $locale, 'kind' => $kind, 'content' => "<!-- wp:woocommerce/$kind --><!-- /wp:woocommerce/$kind -->", 'store_cart' => $cart, 'cart' => array( ++$hash, '' ) ) );
+	create_shop_with( 'storefront', array(), array( 'locale' => $locale, 'kind' => $kind, 'content' => "<!-- wp:woocommerce/$kind --><!-- /wp:woocommerce/$kind -->", 'store_cart' => $cart, 'cart' => array( ++$hash, '' ) ) );
 	$GLOBALS['site']['options'] += $options;
 	$folder = sys_get_temp_dir() . '/tiem-first-view-' . getmypid();
 	is_dir( $folder ) || mkdir( $folder );
@@ -91,27 +91,27 @@ function first_view( $kind, $cart, $options = array(), $inner_blocks = array(), 
 	return $html;
 }
 
-function text_of( $html ) {
+function get_text_of( $html ) {
 	return trim( preg_replace( '/\s+/', ' ', str_replace( "\xc2\xa0", ' ', html_entity_decode( strip_tags( preg_replace( '/<(noscript)>.*?<\/\1>/', '', str_replace( '<', ' <', $html ) ) ) ) ) ) );
 }
 
 test( 'cart block before the widget has loaded: it contains lines, totals and a link to the checkout', function () {
-	$html = first_view( 'cart', store_cart() );
-	equal( text_of( $html ), '2 sản phẩm Bát & đũa 85.000 ₫ 170.000 ₫ × 2 Tổng cộng giỏ hàng Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫ Tiến hành thanh toán' );
+	$html = render_first_view( 'cart', create_store_cart() );
+	equal( get_text_of( $html ), '2 sản phẩm Bát & đũa 85.000 ₫ 170.000 ₫ × 2 Tổng cộng giỏ hàng Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫ Tiến hành thanh toán' );
 	has( $html, '<img alt="" width="96" height="96" src="/bat-324.png">' );
 	has( $html, 'href="/thanh-toan/"' );
 } );
 
 test( 'cart block before the widget has loaded: coupon form and shipping calculator have their rows if the shop has them, and amounts include tax if the shop shows them so', function () {
-	$html = first_view( 'cart', store_cart(), array( 'woocommerce_enable_shipping_calc' => 'yes', 'woocommerce_tax_display_cart' => 'incl' ) );
-	has( text_of( $html ), 'Tạm tính 187.000 ₫ Phí vận chuyển 30.000 ₫ Thêm địa chỉ Tổng cộng' );
-	$html = first_view( 'cart', store_cart( array( 'shipping_address' => array( 'city' => 'Hà Nội' ) ) ), array( 'woocommerce_enable_shipping_calc' => 'yes', 'woocommerce_shipping_cost_requires_address' => 'yes' ) );
-	has( text_of( $html ), 'Tạm tính 170.000 ₫ Tổng cộng' );
+	$html = render_first_view( 'cart', create_store_cart(), array( 'woocommerce_enable_shipping_calc' => 'yes', 'woocommerce_tax_display_cart' => 'incl' ) );
+	has( get_text_of( $html ), 'Tạm tính 187.000 ₫ Phí vận chuyển 30.000 ₫ Thêm địa chỉ Tổng cộng' );
+	$html = render_first_view( 'cart', create_store_cart( array( 'shipping_address' => array( 'city' => 'Hà Nội' ) ) ), array( 'woocommerce_enable_shipping_calc' => 'yes', 'woocommerce_shipping_cost_requires_address' => 'yes' ) );
+	has( get_text_of( $html ), 'Tạm tính 170.000 ₫ Tổng cộng' );
 } );
 
 test( 'checkout block before the widget has loaded: it contains headings and the order summary in an element that the widget replaces', function () {
-	$html = first_view( 'checkout', store_cart(), array( 'woocommerce_enable_coupons' => 'yes' ) );
-	equal( text_of( $html ), 'Thông tin liên hệ Chúng tôi sẽ dùng email này. Địa chỉ giao hàng Nhập địa chỉ bạn muốn nhận hàng. Xem tóm tắt đơn hàng 1.217.000 ₫ Tóm tắt đơn hàng Bát & đũa × 2 85.000 ₫ 170.000 ₫ Thêm mã giảm giá Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫' );
+	$html = render_first_view( 'checkout', create_store_cart(), array( 'woocommerce_enable_coupons' => 'yes' ) );
+	equal( get_text_of( $html ), 'Thông tin liên hệ Chúng tôi sẽ dùng email này. Địa chỉ giao hàng Nhập địa chỉ bạn muốn nhận hàng. Xem tóm tắt đơn hàng 1.217.000 ₫ Tóm tắt đơn hàng Bát & đũa × 2 85.000 ₫ 170.000 ₫ Thêm mã giảm giá Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫' );
 	has( $html, '<noscript><style>.tiem-block-checkout--printed{display:none!important}</style></noscript><div class="tiem-block-checkout tiem-block-checkout--printed">' );
 	equal( substr_count( $html, '<input' ) + substr_count( $html, '<button' ), 0 );
 } );
@@ -119,25 +119,25 @@ test( 'checkout block before the widget has loaded: it contains headings and the
 test( 'checkout block before the widget has loaded: texts of the block editor replace the default ones, and a cart without shipping asks for the billing address', function () {
 	$contact = array( 'blockName' => 'woocommerce/checkout-contact-information-block', 'attrs' => array( 'title' => 'Liên hệ <b>', 'description' => 'Email' ), 'innerBlocks' => array() );
 	$fields  = array( 'blockName' => 'woocommerce/checkout-fields-block', 'attrs' => array(), 'innerBlocks' => array( $contact ) );
-	$html    = first_view( 'checkout', store_cart( array( 'needs_shipping' => false, 'totals' => array( 'total_items' => '170000', 'total_discount' => '20000', 'total_shipping' => null, 'total_price' => '150000' ) + DONG ) ), array(), array( $fields ) );
-	has( text_of( $html ), 'Liên hệ <b> Email Địa chỉ thanh toán Xem tóm tắt' );
-	has( text_of( $html ), 'Tạm tính 170.000 ₫ Giảm giá - 20.000 ₫ Tổng cộng 150.000 ₫' );
+	$html    = render_first_view( 'checkout', create_store_cart( array( 'needs_shipping' => false, 'totals' => array( 'total_items' => '170000', 'total_discount' => '20000', 'total_shipping' => null, 'total_price' => '150000' ) + DONG ) ), array(), array( $fields ) );
+	has( get_text_of( $html ), 'Liên hệ <b> Email Địa chỉ thanh toán Xem tóm tắt' );
+	has( get_text_of( $html ), 'Tạm tính 170.000 ₫ Giảm giá - 20.000 ₫ Tổng cộng 150.000 ₫' );
 } );
 
 test( 'cart or checkout block of an empty cart, or of a page that Tiệm does not draw: it stays as WooCommerce prints it', function () {
-	equal( first_view( 'cart', array( 'items' => array() ) ), CART_BLOCK );
-	equal( first_view( 'checkout', array() ), CHECKOUT_BLOCK );
+	equal( render_first_view( 'cart', array( 'items' => array() ) ), CART_BLOCK );
+	equal( render_first_view( 'checkout', array() ), CHECKOUT_BLOCK );
 	$_GET['tiem'] = 'off';
-	shop_with( 'storefront', array(), array( 'kind' => 'checkout', 'store_cart' => store_cart() ) );
+	create_shop_with( 'storefront', array(), array( 'kind' => 'checkout', 'store_cart' => create_store_cart() ) );
 	equal( tiem_add_first_view( CHECKOUT_BLOCK, array( 'blockName' => 'woocommerce/checkout', 'innerBlocks' => array() ) ), CHECKOUT_BLOCK );
 } );
 
 test( 'checkout block of an English page before the widget has loaded: it is in English', function () {
-	has( text_of( first_view( 'checkout', store_cart(), array(), array(), 'en_US' ) ), 'Contact Chúng tôi' );
+	has( get_text_of( render_first_view( 'checkout', create_store_cart(), array(), array(), 'en_US' ) ), 'Contact Chúng tôi' );
 } );
 
 test( 'page with Tiệm: the first view is printed when WordPress renders the blocks, and the profile’s rules in the head', function () {
-	shop_with( 'astra' );
+	create_shop_with( 'astra' );
 	tiem_start_plugin();
 	equal(
 		array(

@@ -30,8 +30,8 @@ eval( 'class WP_REST_Request {}
 // phpcs:enable
 
 /** Returns the response to a form that is posted with these query parameters. */
-function answer_to_form( $query, $site = array() ) {
-	shop_with( 'storefront', array(), $site + array( 'notices' => array( '<div class="woocommerce-message">Đã thêm</div>' ), 'cart' => array( 2, '' ), 'printed' => array() ) );
+function get_form_response( $query, $site = array() ) {
+	create_shop_with( 'storefront', array(), $site + array( 'notices' => array( '<div class="woocommerce-message">Đã thêm</div>' ), 'cart' => array( 2, '' ), 'printed' => array() ) );
 	$_GET  = $query;
 	$_POST = array( 'add-to-cart' => '11' );
 	tiem_answer_product_form();
@@ -43,15 +43,15 @@ test( 'product form with tiem-json: answered with notices, cart, fragments and h
 	$fragments = '"fragments":{"div.widget_shopping_cart_content":"<div class=\\"widget_shopping_cart_content\\"><ul><li>Trà</li></ul></div>"}';
 	// The notices are printed before the cart is read; otherwise they would be among the cart's errors.
 	equal(
-		answer_to_form( array( 'tiem-json' => '1' ), array( 'store_api' => array( 'items_count' => 2 ) ) ),
+		get_form_response( array( 'tiem-json' => '1' ), array( 'store_api' => array( 'items_count' => 2 ) ) ),
 		array( 'no cache', '{"notices":"<div class=\\"woocommerce-message\\">Đã thêm</div>","cart":{"items_count":2,"errors":[]},' . $fragments . ',"cart_hash":"hash-2"}' )
 	);
 } );
 
 test( 'product form with tiem-json in a WooCommerce without that part of the Store API: answered without a cart', function () {
-	has( answer_to_form( array( 'tiem-json' => '1' ) )[1], '"cart":null,' );
+	has( get_form_response( array( 'tiem-json' => '1' ) )[1], '"cart":null,' );
 } );
 
 test( 'product form without tiem-json: the page is rendered', function () {
-	equal( answer_to_form( array() ), array() );
+	equal( get_form_response( array() ), array() );
 } );

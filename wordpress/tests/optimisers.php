@@ -2,7 +2,7 @@
 /** Tests which files and attributes the plugin excludes from optimiser plugins. */
 
 /** Adds the page's filters as tiem_start() does. A single file replaces the build. */
-function start_with_optimisers() {
+function start_optimiser_filters() {
 	tiem_get_config(
 		array(
 			'path' => function () {
@@ -17,7 +17,7 @@ function start_with_optimisers() {
 }
 
 test( 'optimisers: every list of scripts keeps its entries and gets Tiệm’s scripts and stub', function () {
-	start_with_optimisers();
+	start_optimiser_filters();
 	$scripts = array( '/tiem.js', '/tiem-adopt.js', '/tiem-inspect.js', '/tiem-wc.js', 'tiem.kept' );
 	foreach ( TIEM_OPTIMISER_FILTERS['tiem_exclude_scripts'] as $filter ) {
 		equal( array_slice( apply_filters( $filter, array( 'jquery.js' ) ), 0, 6 ), array_merge( array( 'jquery.js' ), $scripts ) );
@@ -27,7 +27,7 @@ test( 'optimisers: every list of scripts keeps its entries and gets Tiệm’s s
 } );
 
 test( 'optimisers: every list of stylesheets gets the stylesheet of each kind of page', function () {
-	start_with_optimisers();
+	start_optimiser_filters();
 	foreach ( TIEM_OPTIMISER_FILTERS['tiem_exclude_stylesheets'] as $filter ) {
 		$excluded = apply_filters( $filter, array( 'theme.css' ) );
 		equal( array_diff( array( 'theme.css', '/tiem.css', '/tiem-content.css', '/tiem-listing.css', '/tiem-product.css', '/tiem-cart.css', '/tiem-checkout.css', '/tiem-account.css' ), $excluded ), array() );
@@ -40,14 +40,14 @@ test( 'optimisers: the word for inline scripts is in the text of the stub', func
 } );
 
 test( 'Autoptimize: its list can be text with commas or an array of keys', function () {
-	start_with_optimisers();
+	start_optimiser_filters();
 	equal( apply_filters( 'autoptimize_filter_js_exclude', 'seal.js, js/jquery/' ), 'seal.js, js/jquery/, /tiem.js, /tiem-adopt.js, /tiem-inspect.js, /tiem-wc.js, tiem.kept' );
 	equal( apply_filters( 'autoptimize_filter_js_exclude', '' ), '/tiem.js, /tiem-adopt.js, /tiem-inspect.js, /tiem-wc.js, tiem.kept' );
 	equal( array_slice( apply_filters( 'autoptimize_filter_js_exclude', array( 'seal.js' => 'remove' ) ), 0, 2 ), array( 'seal.js' => 'remove', '/tiem.js' => '' ) );
 } );
 
 test( 'SiteGround Optimizer: it gets handles whose addresses it can look up, and none is enqueued', function () {
-	start_with_optimisers();
+	start_optimiser_filters();
 	equal( apply_filters( 'sgo_javascript_combine_exclude', array( 'jquery' ) ), array( 'jquery', 'tiem', 'tiem-adopt', 'tiem-inspect', 'tiem-wc' ) );
 	equal( strpos( site( 'scripts' )['tiem-adopt'], 'https://shop.example/build/tiem-adopt.js?ver=' ), 0 );
 	equal( array_keys( site( 'scripts' ) ), TIEM_SCRIPTS );
@@ -56,14 +56,14 @@ test( 'SiteGround Optimizer: it gets handles whose addresses it can look up, and
 } );
 
 test( 'inline scripts: only the stub is kept out of a combined script, so that WooCommerce’s list of scripts stays with the script that reads it', function () {
-	start_with_optimisers();
+	start_optimiser_filters();
 	foreach ( array( 'sgo_javascript_combine_excluded_inline_content', 'rocket_excluded_inline_js_content' ) as $filter ) {
 		equal( apply_filters( $filter, array( 'seal' ) ), array( 'seal', 'tiem.kept' ) );
 	}
 } );
 
 test( 'W3 Total Cache: leaves the tags of Tiệm’s files as they are, and minifies others as it likes', function () {
-	start_with_optimisers();
+	start_optimiser_filters();
 	$tags = array(
 		'w3tc_minify_js_do_tag_minification'  => '<script src="https://shop.example/build/tiem-adopt.js?ver=1"></script>',
 		'w3tc_minify_css_do_tag_minification' => '<link rel="stylesheet" href="https://shop.example/build/tiem-product.css?ver=1">',

@@ -5,7 +5,7 @@
  * Runs a page in a separate PHP process. The process waits before `$rest` until the test has read the output so far.
  * Returns the output before and after that point.
  */
-function sent_in_parts( $head, $rest, $around = '' ) {
+function send_page_in_parts( $head, $rest, $around = '' ) {
 	$script  = 'require $argv[1] . "/wordpress.php"; define( "WP_CLI", true ); $plugin_folder = "/none/"; eval( "class WooCommerce {}" ); define( "WC_VERSION", "8.5.2" );'
 		. 'new_site(); require $argv[1] . "/../tiem/tiem.php"; new_site( array( "options" => array( "tiem_options" => array( "profile" => "storefront" ) ) ) );'
 		. 'tiem_get_config( array( "path" => function () { return __DIR__ . "/none"; }, "uri" => "strval" ) );'
@@ -28,19 +28,19 @@ const HEAD_WITH_JQUERY = HEAD_WITH_STYLES . '<script src="/jquery.js" id="jquery
 const REST_OF_PAGE     = '<script src="/jquery.js" id="jquery-core-js"></script></head><body><a class="button ajax_add_to_cart add_to_cart_button" data-product_id="11">Trà</a></body></html>';
 
 test( 'page: the styles in its head are sent before PHP renders the rest, which still loses its scripts and gets its attributes', function () {
-	list( $first, $second ) = sent_in_parts( HEAD_WITH_STYLES, REST_OF_PAGE );
+	list( $first, $second ) = send_page_in_parts( HEAD_WITH_STYLES, REST_OF_PAGE );
 	equal( $first, HEAD_WITH_STYLES );
 	equal( $second, '</head><body><a data-tiem="add-to-cart" class="button ajax_add_to_cart add_to_cart_button" data-product_id="11">Trà</a></body></html>' );
 } );
 
 test( 'page whose head begins with jQuery: sent when it is complete and known whether jQuery is needed', function () {
-	list( $first, $second ) = sent_in_parts( HEAD_WITH_JQUERY, '</head><body></body></html>' );
+	list( $first, $second ) = send_page_in_parts( HEAD_WITH_JQUERY, '</head><body></body></html>' );
 	equal( $first, '' );
 	equal( $second, HEAD_WITH_STYLES . '</head><body></body></html>' );
 } );
 
 test( 'page in the buffer of a page cache or an optimiser: the cache gets it as a whole', function () {
-	list( $first, $second ) = sent_in_parts( HEAD_WITH_STYLES, REST_OF_PAGE, 'ob_start( function ( $page ) { return "<!-- cached -->" . $page; } );' );
+	list( $first, $second ) = send_page_in_parts( HEAD_WITH_STYLES, REST_OF_PAGE, 'ob_start( function ( $page ) { return "<!-- cached -->" . $page; } );' );
 	equal( $first, '' );
 	equal( strpos( $second, '<!-- cached --><!DOCTYPE html>' ), 0 );
 	equal( substr_count( $second, '<!-- cached -->' ), 1 );
@@ -48,12 +48,12 @@ test( 'page in the buffer of a page cache or an optimiser: the cache gets it as 
 
 test( 'page in a buffer of php.ini that is sent in pieces: its head is sent at once', function () {
 	$head = HEAD_WITH_STYLES . '<style>' . str_repeat( 'a{}', 2000 ) . '</style>';
-	equal( sent_in_parts( $head, REST_OF_PAGE, 'ob_start( null, 4096 );' )[0], $head );
-	equal( sent_in_parts( HEAD_WITH_STYLES, REST_OF_PAGE, 'ob_start();' )[0], '' );
+	equal( send_page_in_parts( $head, REST_OF_PAGE, 'ob_start( null, 4096 );' )[0], $head );
+	equal( send_page_in_parts( HEAD_WITH_STYLES, REST_OF_PAGE, 'ob_start();' )[0], '' );
 } );
 
 test( 'page that a theme flushes in its middle: nothing is lost or doubled, and scripts that were sent stay', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	tiem_get_or_store_sent_part( '' );
 	$sent  = tiem_finish_page( HEAD_WITH_JQUERY . '</head><body>', PHP_OUTPUT_HANDLER_START );
 	$sent .= tiem_finish_page( '<p>cleaned</p>', PHP_OUTPUT_HANDLER_CLEAN );

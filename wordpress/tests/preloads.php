@@ -2,7 +2,7 @@
 /** Tests which code browsers fetch before the loader requests it. */
 
 /** Starts Tiệm with a build that has the given modules. */
-function start_with_manifest() {
+function start_with_modules() {
 	$folder = sys_get_temp_dir() . '/tiem-preloads-' . getmypid();
 	if ( ! is_dir( $folder ) ) {
 		mkdir( $folder );
@@ -40,8 +40,8 @@ function start_with_manifest() {
 }
 
 /** Returns the preloads of a page with the given widgets: [file, priority]. */
-function preloads_of( $widgets ) {
-	start_with_manifest();
+function get_preloads_of( $widgets ) {
+	start_with_modules();
 	$html = tiem_add_preloads( "<html><head><title>Trà</title></head><body><div data-tiem=\"$widgets\"></div></body></html>" );
 	preg_match_all( '~<link rel="modulepreload" fetchpriority="(\w+)" href="([^"]+)">(?=.*</head>)~s', $html, $found, PREG_SET_ORDER );
 	return array_map(
@@ -53,9 +53,9 @@ function preloads_of( $widgets ) {
 }
 
 test( 'preloads: the code of the first view has its usual priority, that of the first addition a low one, and each file is named once', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	equal(
-		preloads_of( 'add-to-cart block-cart' ),
+		get_preloads_of( 'add-to-cart block-cart' ),
 		array(
 			array( 'https://cdn.example/tiem/chunks/cart.js', 'auto' ),
 			array( 'https://cdn.example/tiem/chunks/kit.js', 'auto' ),
@@ -63,29 +63,29 @@ test( 'preloads: the code of the first view has its usual priority, that of the 
 			array( 'https://cdn.example/tiem/chunks/a.js', 'low' ),
 		)
 	);
-	equal( preloads_of( 'mini-cart' ), array() );
+	equal( get_preloads_of( 'mini-cart' ), array() );
 } );
 
 test( 'preloads: a page in English also has the English texts, if it has code that needs them', function () {
-	shop_with( 'storefront', array(), array( 'locale' => 'en_GB' ) );
-	equal( preloads_of( 'add-to-cart' )[2], array( 'https://cdn.example/tiem/chunks/en.js', 'low' ) );
-	equal( preloads_of( 'block-cart' )[3], array( 'https://cdn.example/tiem/chunks/en.js', 'auto' ) );
-	equal( preloads_of( 'mini-cart' ), array() );
+	create_shop_with( 'storefront', array(), array( 'locale' => 'en_GB' ) );
+	equal( get_preloads_of( 'add-to-cart' )[2], array( 'https://cdn.example/tiem/chunks/en.js', 'low' ) );
+	equal( get_preloads_of( 'block-cart' )[3], array( 'https://cdn.example/tiem/chunks/en.js', 'auto' ) );
+	equal( get_preloads_of( 'mini-cart' ), array() );
 } );
 
 test( 'preloads: a browser that saves data gets only the code of the first view', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	$_SERVER['HTTP_SAVE_DATA'] = 'on';
-	equal( preloads_of( 'add-to-cart' ), array() );
-	equal( count( preloads_of( 'add-to-cart block-cart' ) ), 3 );
+	equal( get_preloads_of( 'add-to-cart' ), array() );
+	equal( count( get_preloads_of( 'add-to-cart block-cart' ) ), 3 );
 	unset( $_SERVER['HTTP_SAVE_DATA'] );
 } );
 
 test( 'preloads: parts of a page, and pages with ?tiem=off, stay as they are', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	equal( tiem_add_preloads( '<p data-tiem="block-cart"></p>' ), '<p data-tiem="block-cart"></p>' );
 	$_GET['tiem'] = 'off';
-	equal( preloads_of( 'block-cart' ), array() );
+	equal( get_preloads_of( 'block-cart' ), array() );
 	unset( $_GET['tiem'] );
 } );
 
@@ -93,19 +93,19 @@ test( 'preloads: parts of a page, and pages with ?tiem=off, stay as they are', f
  * Returns what the head of a cart page prints before the rest of the page is known. `$content` is the content of the
  * page.
  */
-function known_preloads( $content ) {
-	shop_with( 'storefront', array(), compact( 'content' ) + array( 'kind' => 'cart' ) );
-	start_with_manifest();
+function print_known_preloads( $content ) {
+	create_shop_with( 'storefront', array(), compact( 'content' ) + array( 'kind' => 'cart' ) );
+	start_with_modules();
 	ob_start();
 	tiem_print_known_preloads();
 	return ob_get_clean();
 }
 
 test( 'preloads in the part of the head that is sent first: those of a block that Tiệm draws, and none a second time', function () {
-	$links = known_preloads( '<!-- wp:woocommerce/cart -->' );
+	$links = print_known_preloads( '<!-- wp:woocommerce/cart -->' );
 	equal( substr_count( $links, '<link rel="modulepreload" fetchpriority="auto" href="https://cdn.example/tiem/chunks/' ), 3 );
 	$page = tiem_add_preloads( "<html><head>\n$links</head><body><div data-tiem=\"block-cart add-to-cart\"></div></body></html>" );
 	equal( substr_count( $page, 'modulepreload' ), 4 );
 	equal( strpos( $page, $links . '<link rel="modulepreload" fetchpriority="low" href="https://cdn.example/tiem/chunks/a.js">' ) > 0, true );
-	equal( known_preloads( '[woocommerce_cart]' ), '' );
+	equal( print_known_preloads( '[woocommerce_cart]' ), '' );
 } );

@@ -56,11 +56,11 @@ function has( $text, $part ) {
 	}
 }
 /** Creates a site with a profile, on which everyone sees Tiệm. */
-function shop_with( $profile, $options = array(), $site = array() ) {
+function create_shop_with( $profile, $options = array(), $site = array() ) {
 	new_site( array( 'options' => array( 'tiem_options' => array( 'profile' => $profile ) + $options ) ) + $site );
 }
 /** Returns the page after adoption, and the adopted elements: [tag and class, data-tiem]. */
-function adopted( $page ) {
+function get_adopted_elements( $page ) {
 	$html = tiem_adopt_page( file_get_contents( __DIR__ . "/pages/$page.html" ) );
 	preg_match_all( '/<(\w+)((?:[^>"]|"[^"]*")*\bdata-tiem="([^"]*)"(?:[^>"]|"[^"]*")*)>/', $html, $found, PREG_SET_ORDER );
 	$list = array();
@@ -72,7 +72,7 @@ function adopted( $page ) {
 }
 
 test( 'shop without WooCommerce: one sentence, critical in Site Health, and nothing on the pages', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	equal( tiem_find_blocking_problems(), array( 'WooCommerce is not active: activate it, and Tiệm begins to work.' ) );
 	equal( tiem_run_site_health_test()['status'], 'critical' );
 	equal( tiem_is_shown(), false );

@@ -14,7 +14,7 @@ test( 'new shop: nothing is on its pages before a profile is chosen, and the the
 } );
 
 test( 'shop with a profile: everyone sees Tiệm, and what the active widgets replace is dequeued', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	equal( tiem_is_shown(), true );
 	$handles = tiem_get_replaced_handles( tiem_get_active_widgets() );
 	foreach ( array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-single-product', 'wc-checkout-block-frontend', 'sourcebuster-js' ) as $handle ) {
@@ -23,14 +23,14 @@ test( 'shop with a profile: everyone sees Tiệm, and what the active widgets re
 } );
 
 test( 'widget that is off: the script it replaces stays, also one that it shares with other widgets', function () {
-	shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false, 'block-cart' => false ) ) );
+	create_shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false, 'block-cart' => false ) ) );
 	$handles = tiem_get_replaced_handles( tiem_get_active_widgets() );
 	equal( array_values( array_intersect( array( 'wc-single-product', 'photoswipe', 'wc-cart-block-frontend' ), $handles ) ), array() );
 	equal( in_array( 'wc-checkout-block-frontend', $handles, true ), true );
 } );
 
 test( 'settings screen and wp tiem status: every script that is left out or stays is named with the reason', function () {
-	shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false ) ) );
+	create_shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false ) ) );
 	$reasons = tiem_get_replacement_reasons();
 	equal( $reasons[0], 'wc-add-to-cart: left out, replaced by add-to-cart.' );
 	equal( $reasons[3], implode( ', ', TIEM_REPLACEMENTS[3][1] ) . ': kept, because this is off: product-tabs.' );
@@ -38,12 +38,12 @@ test( 'settings screen and wp tiem status: every script that is left out or stay
 		implode( ', ', array_merge( TIEM_CLASSIC_FORMS, TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES ) ) . ': left out on pages with a cart or checkout block that Tiệm draws, kept on pages with a shortcode.',
 		'Prefetches of the scripts of the cart and checkout blocks: left out, because these scripts never run.',
 	) );
-	shop_with( 'storefront', array( 'widgets' => array( 'block-cart' => false, 'block-checkout' => false ) ) );
+	create_shop_with( 'storefront', array( 'widgets' => array( 'block-cart' => false, 'block-checkout' => false ) ) );
 	equal( array_slice( tiem_get_replacement_reasons(), count( TIEM_REPLACEMENTS ), 2 ), array(
 		implode( ', ', array_merge( TIEM_CLASSIC_FORMS, TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES ) ) . ': kept.',
 		'Prefetches of the scripts of the cart and checkout blocks: kept, because Tiệm does not draw both.',
 	) );
-	shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false ) ) );
+	create_shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false ) ) );
 	ob_start();
 	tiem_print_settings_screen();
 	has( ob_get_clean(), '<li>wc-add-to-cart: left out, replaced by add-to-cart.</li>' );
@@ -61,13 +61,13 @@ test( 'replaced scripts: the plugin knows the same handles as the theme include'
 } );
 
 test( 'audience “nobody”: no page has Tiệm', function () {
-	shop_with( 'storefront', array( 'audience' => 'nobody' ), array( 'admin' => true ) );
+	create_shop_with( 'storefront', array( 'audience' => 'nobody' ), array( 'admin' => true ) );
 	$_COOKIE['tiem_preview'] = '1';
 	equal( tiem_is_shown(), false );
 } );
 
 test( 'preview: only administrators with the cookie see Tiệm, and their pages are kept out of caches', function () {
-	shop_with( 'storefront', array( 'audience' => 'admins' ), array( 'admin' => true ) );
+	create_shop_with( 'storefront', array( 'audience' => 'admins' ), array( 'admin' => true ) );
 	equal( tiem_is_shown(), false );
 	$_GET['tiem'] = 'preview';
 	@tiem_switch_preview();
@@ -78,7 +78,7 @@ test( 'preview: only administrators with the cookie see Tiệm, and their pages 
 } );
 
 test( 'inspector: administrators get it open with ?tiem=inspect and closed in the preview, visitors never', function () {
-	shop_with( 'storefront', array(), array( 'admin' => true ) );
+	create_shop_with( 'storefront', array(), array( 'admin' => true ) );
 	add_filter( 'tiem_inspector', 'tiem_offer_inspector' );
 	equal( tiem_get_inspector(), '' );
 	$_COOKIE['tiem_preview'] = '1';
@@ -93,18 +93,18 @@ test( 'inspector: administrators get it open with ?tiem=inspect and closed in th
 } );
 
 test( 'preview: a visitor who asks for it gets no cookie', function () {
-	shop_with( 'storefront', array( 'audience' => 'admins' ) );
+	create_shop_with( 'storefront', array( 'audience' => 'admins' ) );
 	$_GET['tiem'] = 'preview';
 	tiem_switch_preview();
 	equal( $_COOKIE, array() );
 } );
 
 test( 'WordPress older than 6.4: one sentence, critical in Site Health, and nothing on the pages', function () {
-	shop_with( 'storefront', array(), array( 'wordpress' => '6.3.5' ) );
+	create_shop_with( 'storefront', array(), array( 'wordpress' => '6.3.5' ) );
 	equal( tiem_find_blocking_problems(), array( 'Tiệm needs WordPress 6.4 or newer: update WordPress.' ) );
 	equal( tiem_run_site_health_test()['status'], 'critical' );
 	equal( tiem_is_shown(), false );
-	shop_with( 'storefront', array(), array( 'wordpress' => '7.0' ) );
+	create_shop_with( 'storefront', array(), array( 'wordpress' => '7.0' ) );
 	equal( array( tiem_find_blocking_problems(), tiem_is_shown() ), array( array(), true ) );
 } );
 
@@ -115,7 +115,7 @@ test( 'PHP older than 7.4: the notice in the dashboard names the version that is
 } );
 
 test( 'unknown profile in the database: one sentence, and nothing on the pages', function () {
-	shop_with( 'flatsome' );
+	create_shop_with( 'flatsome' );
 	equal( tiem_find_blocking_problems(), array( 'The profile “flatsome” does not exist: choose another one.' ) );
 	equal( tiem_is_shown(), false );
 } );
@@ -123,10 +123,10 @@ test( 'unknown profile in the database: one sentence, and nothing on the pages',
 test( 'build: without its files nothing is added to a page, and one sentence names the folder', function () use ( $plugin_folder ) {
 	$file = $plugin_folder . 'dist/compact/tiem.js';
 	unlink( $file );
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	$problems = tiem_find_blocking_problems();
 	$is_shown = tiem_is_shown();
-	shop_with( 'storefront', array( 'build' => 'react' ) );
+	create_shop_with( 'storefront', array( 'build' => 'react' ) );
 	$of_the_other_build = tiem_find_blocking_problems();
 	touch( $file );
 	equal( $problems, array( 'The folder dist/compact of the plugin is missing: install the plugin again from its zip.' ) );
@@ -137,7 +137,7 @@ test( 'build: without its files nothing is added to a page, and one sentence nam
 test( 'build without tiem-adopt.js: one sentence names the file, and Tiệm works on', function () use ( $plugin_folder ) {
 	$file = $plugin_folder . 'dist/compact/tiem-adopt.js';
 	unlink( $file );
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	$problems = tiem_find_other_problems();
 	$is_shown = tiem_is_shown();
 	touch( $file );
@@ -146,13 +146,13 @@ test( 'build without tiem-adopt.js: one sentence names the file, and Tiệm work
 } );
 
 test( 'profile of another theme: one sentence, and Tiệm works on', function () {
-	shop_with( 'astra' );
+	create_shop_with( 'astra' );
 	equal( tiem_find_other_problems(), array( 'The profile “Astra” was made for another theme than Storefront: choose the proposed one.' ) );
 	equal( array( tiem_is_shown(), tiem_run_site_health_test()['status'] ), array( true, 'recommended' ) );
 } );
 
 test( 'profile of a plugin with a selector that cannot be used: the sentence names it', function () {
-	shop_with( 'mine' );
+	create_shop_with( 'mine' );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$profiles['mine'] = array( 'adopt' => array( array( 'selector' => 'div > a', 'widget' => 'add-to-cart' ) ) );
 		return $profiles;
@@ -162,7 +162,7 @@ test( 'profile of a plugin with a selector that cannot be used: the sentence nam
 } );
 
 test( 'profile of a theme with invalid JSON, or with an entry without a widget: one sentence names it, and the shop works on', function () {
-	shop_with( 'mine' );
+	create_shop_with( 'mine' );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$profiles['mine'] = array( 'adopt' => array( array( 'selector' => 'a' ), 'text', array( 'selector' => 'a', 'widget' => 'add-to-cart' ) ) );
 		$profiles['none'] = json_decode( '{"adopt":' );
@@ -186,7 +186,7 @@ test( 'filter of profiles that returns nothing: the plugin has its own profiles'
 } );
 
 test( 'settings form: values that are not allowed keep what was stored; only changed widgets are stored', function () {
-	shop_with( 'storefront', array( 'build' => 'react' ) );
+	create_shop_with( 'storefront', array( 'build' => 'react' ) );
 	$posted = array(
 		'profile'  => 'nope<script>',
 		'audience' => 'admins',
@@ -202,9 +202,9 @@ test( 'settings form: values that are not allowed keep what was stored; only cha
 
 test( 'settings: the checkout form gets steps only if they are chosen, and the screen offers the choice', function () {
 	$page = '<html><body><form name="checkout" class="checkout woocommerce-checkout"></form></body></html>';
-	shop_with( 'woocommerce-classic', array(), array( 'kind' => 'checkout' ) );
+	create_shop_with( 'woocommerce-classic', array(), array( 'kind' => 'checkout' ) );
 	equal( strpos( tiem_adopt_page( $page ), 'data-tiem-steps' ), false );
-	shop_with( 'woocommerce-classic', array( 'checkout' => 'steps' ), array( 'kind' => 'checkout' ) );
+	create_shop_with( 'woocommerce-classic', array( 'checkout' => 'steps' ), array( 'kind' => 'checkout' ) );
 	has( tiem_adopt_page( $page ), 'data-tiem="classic-checkout" data-tiem-steps="true"' );
 	ob_start();
 	tiem_print_settings_screen();
@@ -212,20 +212,20 @@ test( 'settings: the checkout form gets steps only if they are chosen, and the s
 } );
 
 test( 'settings: buttons look like the theme’s in a new shop, and as chosen in a shop that has saved a choice', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	equal( tiem_get_options()['look'], 'theme' );
-	shop_with( 'storefront', array( 'look' => 'own' ) );
+	create_shop_with( 'storefront', array( 'look' => 'own' ) );
 	equal( tiem_get_options()['look'], 'own' );
 } );
 
 test( 'settings screen: has a labelled control per setting and escapes what is stored', function () {
-	shop_with( 'x"><script>' );
+	create_shop_with( 'x"><script>' );
 	ob_start();
 	tiem_print_settings_screen();
 	$html = ob_get_clean();
 	equal( strpos( $html, '<script>' ), false );
 	has( $html, 'The profile “x&quot;&gt;&lt;script&gt;” does not exist' );
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	ob_start();
 	tiem_print_settings_screen();
 	$html = ob_get_clean();
@@ -240,14 +240,14 @@ test( 'settings screen: a theme without a profile of its own is named, with wher
 		tiem_print_settings_screen();
 		return ob_get_clean();
 	};
-	shop_with( '', array(), array( 'template' => 'twentytwentythree' ) );
+	create_shop_with( '', array(), array( 'template' => 'twentytwentythree' ) );
 	has( $screen(), 'No profile has been made for Twentytwentythree, so a general one is proposed. In the preview, the inspector' );
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	equal( strpos( $screen(), 'No profile has been made' ), false );
 } );
 
 test( 'site widgets: added to the printed settings, beside those of the theme', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	equal( tiem_add_site_widgets( array( 'site' => array( 'prefetch' ) ) ), array( 'site' => array( 'prefetch', 'cart-fragments', 'order-attribution' ) ) );
 } );
 
@@ -271,7 +271,7 @@ test( 'wp tiem: chooses a profile and who sees it, and says what is wrong', func
 test( 'uninstalling: nothing of Tiệm is left, on every site of a network', function () {
 	defined( 'WP_UNINSTALL_PLUGIN' ) || define( 'WP_UNINSTALL_PLUGIN', 'tiem/tiem.php' );
 	$transients = array_fill_keys( array( 'tiem_script_names', 'tiem_block_scripts_cart', 'tiem_block_scripts_checkout', 'tiem_plain_gateways', 'tiem_scripts' ), 1 );
-	shop_with( 'storefront', array(), array( 'transients' => $transients + array( 'other' => 1 ) ) );
+	create_shop_with( 'storefront', array(), array( 'transients' => $transients + array( 'other' => 1 ) ) );
 	include dirname( __DIR__ ) . '/tiem/uninstall.php';
 	equal( array( site( 'options' ), site( 'transients' ) ), array( array(), array( 'other' => 1 ) ) );
 	$stored = array( 'tiem_options' => array( 'profile' => 'astra' ), 'blogname' => 'x' );

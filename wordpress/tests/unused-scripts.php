@@ -13,7 +13,7 @@ const NATIVE_SCRIPTS = array(
 
 const ALL_LIBRARIES = array( 'jquery-core', 'jquery-migrate', 'wc-jquery-blockui', 'wc-js-cookie', 'woocommerce' );
 
-/** Adds a script of another plugin to the page that printed_page() builds: its handle, text and dependencies. */
+/** Adds a script of another plugin to the page that render_page() builds: its handle, text and dependencies. */
 function enqueue( $handle, $text, $deps = array() ) {
 	if ( ! is_dir( WP_PLUGIN_DIR . '/other' ) ) {
 		mkdir( WP_PLUGIN_DIR . '/other', 0777, true );
@@ -36,13 +36,13 @@ function enqueue( $handle, $text, $deps = array() ) {
 }
 
 /** Returns the page as WordPress prints it, with everything that is enqueued and `$body` in its body. */
-function printed_page( $body = '' ) {
+function render_page( $body = '' ) {
 	$scripts = wp_scripts();
 	foreach ( NATIVE_SCRIPTS as $handle => list( $deps, $src ) ) {
 		$scripts->registered[ $handle ] = (object) compact( 'src', 'deps' );
 	}
 	$scripts->queue[] = 'woocommerce';
-	$scripts->done    = array_keys( tiem_add_dependencies( $scripts->queue ) );
+	$scripts->done    = array_keys( tiem_add_script_dependencies( $scripts->queue ) );
 	$tags             = '<script id="woocommerce-js-extra">' . "\nvar woocommerce_params = {\"ajax_url\":\"/\"};\n//# sourceURL=woocommerce-js-extra\n</script>";
 	foreach ( $scripts->done as $handle ) {
 		$src   = $scripts->registered[ $handle ]->src;
@@ -52,32 +52,32 @@ function printed_page( $body = '' ) {
 }
 
 /** Returns the handles of the libraries that the page still contains. */
-function left_libraries( $body = '' ) {
-	preg_match_all( '/ id="([\w-]+)-js"/', tiem_drop_unused_scripts( printed_page( $body ) ), $left );
+function get_remaining_libraries( $body = '' ) {
+	preg_match_all( '/ id="([\w-]+)-js"/', tiem_drop_unused_scripts( render_page( $body ) ), $left );
 	$libraries = array_values( array_intersect( $left[1], array_keys( TIEM_LIBRARIES ) ) );
 	sort( $libraries );
 	return $libraries;
 }
 
 test( 'jQuery: a page where nothing needs it has neither it nor the scripts of WooCommerce that need it', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	enqueue( 'navigation', 'document.querySelector( "nav" ).hidden = false;' );
-	$page = tiem_drop_unused_scripts( printed_page( '<p>Trà</p>' ) );
+	$page = tiem_drop_unused_scripts( render_page( '<p>Trà</p>' ) );
 	equal( preg_match_all( '/<script\b/', $page ), 1 );
 	has( $page, '<script src="https://shop.example/wp-content/plugins/other/navigation.js?ver=1" id="navigation-js" defer></script>' );
 	has( $page, '<body><p>Trà</p></body></html>' );
 } );
 
 test( 'jQuery: stays with jquery-migrate for a script that depends on it, and woocommerce.js does not', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	enqueue( 'slider', 'start();', array( 'jquery' ) );
-	equal( left_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
+	equal( get_remaining_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
 	equal( in_array( 'jquery-core (listing): kept, because slider depends on it.', tiem_get_library_reasons(), true ), true );
 	equal( in_array( 'woocommerce (listing): left out, because no script that stays needs it.', tiem_get_library_reasons(), true ), true );
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	enqueue( 'slider', 'start();', array( 'slider-library' ) );
 	wp_scripts()->registered['slider-library'] = (object) array( 'src' => false, 'deps' => array( 'woocommerce' ) );
-	equal( left_libraries(), ALL_LIBRARIES );
+	equal( get_remaining_libraries(), ALL_LIBRARIES );
 } );
 
 foreach ( array(
@@ -88,11 +88,11 @@ foreach ( array(
 	'adds a script by a variable' => '(function (w, d, s) { d.createElement(s).src = "https://tags.example/t.js" })(window, document, "script");',
 ) as $what => $text ) {
 	test( "jQuery: stays for a script without dependencies that $what, in a file or inline", function () use ( $text ) {
-		shop_with( 'storefront' );
+		create_shop_with( 'storefront' );
 		enqueue( 'other', $text );
-		equal( left_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
-		shop_with( 'storefront' );
-		equal( left_libraries( "<script>$text</script>" ), array( 'jquery-core', 'jquery-migrate' ) );
+		equal( get_remaining_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
+		create_shop_with( 'storefront' );
+		equal( get_remaining_libraries( "<script>$text</script>" ), array( 'jquery-core', 'jquery-migrate' ) );
 	} );
 }
 
@@ -109,8 +109,8 @@ foreach ( array(
 	'the same snippet since WordPress 6.9'       => '<script type="module">var e = "script#wp-emoji-settings"; document.createElement("script").src = url;</script>',
 ) as $what => $body ) {
 	test( "jQuery: $what does not keep it", function () use ( $body ) {
-		shop_with( 'storefront' );
-		equal( left_libraries( $body ), array() );
+		create_shop_with( 'storefront' );
+		equal( get_remaining_libraries( $body ), array() );
 	} );
 }
 
@@ -124,36 +124,36 @@ foreach ( array(
 	'an imported module of another host'      => '<script type="importmap">{"imports":{"chat":"https://chat.example/chat.mjs"}}</script>',
 ) as $what => $body ) {
 	test( "jQuery: $what keeps it", function () use ( $body ) {
-		shop_with( 'storefront' );
-		equal( left_libraries( $body ), array( 'jquery-core', 'jquery-migrate' ) );
+		create_shop_with( 'storefront' );
+		equal( get_remaining_libraries( $body ), array( 'jquery-core', 'jquery-migrate' ) );
 	} );
 }
 
 test( 'jQuery: stays where a theme enqueues it by its name', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	wp_scripts()->queue[] = 'jquery';
-	equal( left_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
+	equal( get_remaining_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
 } );
 
 test( 'jQuery: the setting, the filter and account pages keep it', function () {
-	shop_with( 'storefront', array( 'jquery' => 'keep' ) );
-	equal( left_libraries(), ALL_LIBRARIES );
-	shop_with( 'storefront', array(), array( 'kind' => 'account' ) );
-	equal( left_libraries(), ALL_LIBRARIES );
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront', array( 'jquery' => 'keep' ) );
+	equal( get_remaining_libraries(), ALL_LIBRARIES );
+	create_shop_with( 'storefront', array(), array( 'kind' => 'account' ) );
+	equal( get_remaining_libraries(), ALL_LIBRARIES );
+	create_shop_with( 'storefront' );
 	add_filter( 'tiem_library_users', function ( $users ) {
 		return $users + array( 'jquery' => 'tag manager' );
 	} );
-	equal( left_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
+	equal( get_remaining_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
 	equal( in_array( 'jquery-core (listing): kept, because tag manager uses it.', tiem_get_library_reasons(), true ), true );
 } );
 
 test( 'jQuery: the filter can leave it out although a script of another host is on the page', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	add_filter( 'tiem_library_users', function ( $users ) {
 		return array_diff( $users, array( 'https://chat.example/chat.js' ) );
 	} );
-	equal( left_libraries( '<script src="https://chat.example/chat.js"></script>' ), array() );
+	equal( get_remaining_libraries( '<script src="https://chat.example/chat.js"></script>' ), array() );
 } );
 
 foreach ( array(
@@ -162,8 +162,8 @@ foreach ( array(
 	'woocommerce.js' => array( 'jQuery.scroll_to_notices( errors )', ALL_LIBRARIES ),
 ) as $library => list( $text, $left ) ) {
 	test( "$library: an inline script that uses it keeps it and what it depends on", function () use ( $text, $left ) {
-		shop_with( 'storefront' );
-		equal( left_libraries( "<script>$text</script>" ), $left );
+		create_shop_with( 'storefront' );
+		equal( get_remaining_libraries( "<script>$text</script>" ), $left );
 	} );
 }
 
@@ -177,70 +177,70 @@ foreach ( array(
 	'a link to remove a line, in no mini cart' => '<div data-tiem="mini-cart"></div><div><a role="button" href="#" class="remove remove_from_cart_button">x</a></div>',
 ) as $what => $body ) {
 	test( "woocommerce.js: stays on a page with $what", function () use ( $body ) {
-		shop_with( 'storefront' );
-		equal( left_libraries( $body ), ALL_LIBRARIES );
+		create_shop_with( 'storefront' );
+		equal( get_remaining_libraries( $body ), ALL_LIBRARIES );
 	} );
 }
 
 test( 'woocommerce.js: is left out where widgets do what it does', function () {
-	shop_with( 'storefront' );
-	equal( left_libraries( '<ul data-tiem="mini-cart"><li><ul></ul><a role="button" class="remove remove_from_cart_button">x</a></li></ul>
+	create_shop_with( 'storefront' );
+	equal( get_remaining_libraries( '<ul data-tiem="mini-cart"><li><ul></ul><a role="button" class="remove remove_from_cart_button">x</a></li></ul>
 		<form data-tiem="sort-select" class="woocommerce-ordering"></form><input class="qty" value="1" min="1"><div class="woocommerce-message">x</div>' ), array() );
 } );
 
 test( 'woocommerce.js: is left out beside a sorting form that its block handles by directives', function () {
-	shop_with( 'twentytwentyfive' );
-	equal( left_libraries( '<form data-wp-interactive="woocommerce/catalog-sorting" data-wp-on--submit="actions.preventSubmit" class="woocommerce-ordering" method="get"><select name="orderby" class="orderby" data-wp-on--change="actions.handleSortChange"></select></form>' ), array() );
+	create_shop_with( 'twentytwentyfive' );
+	equal( get_remaining_libraries( '<form data-wp-interactive="woocommerce/catalog-sorting" data-wp-on--submit="actions.preventSubmit" class="woocommerce-ordering" method="get"><select name="orderby" class="orderby" data-wp-on--change="actions.handleSortChange"></select></form>' ), array() );
 } );
 
 test( 'woocommerce.js: a sorted list whose order screen readers announce keeps it', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	$_SERVER['QUERY_STRING'] = 'orderby=price';
-	$sorted                  = left_libraries( '<p class="woocommerce-result-count" data-is-sorted-by="true">x</p>' );
+	$sorted                  = get_remaining_libraries( '<p class="woocommerce-result-count" data-is-sorted-by="true">x</p>' );
 	unset( $_SERVER['QUERY_STRING'] );
 	equal( $sorted, ALL_LIBRARIES );
 } );
 
 test( 'parameters of woocommerce.js: go with it, unless a plugin has added its own', function () {
-	shop_with( 'storefront' );
-	$page = str_replace( '{"ajax_url":"/"};', "{\"ajax_url\":\"/\"};\nvar other_params = {};", printed_page() );
+	create_shop_with( 'storefront' );
+	$page = str_replace( '{"ajax_url":"/"};', "{\"ajax_url\":\"/\"};\nvar other_params = {};", render_page() );
 	has( tiem_drop_unused_scripts( $page ), 'var other_params = {};' );
 } );
 
 test( 'files of scripts: read once, and again after they changed', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	enqueue( 'other', 'start();' );
-	equal( left_libraries(), array() );
+	equal( get_remaining_libraries(), array() );
 	$file  = WP_PLUGIN_DIR . '/other/other.js';
 	$known = site( 'transients' )['tiem_scripts']['files'];
 	equal( array( array_keys( $known ), $known[ $file ][1] ), array( array( $file ), array() ) );
 	file_put_contents( $file, 'jQuery( start );' );
 	clearstatcache();
 	$GLOBALS['site']['wp_scripts']->queue = array( 'other' );
-	equal( left_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
+	equal( get_remaining_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
 } );
 
 test( 'jQuery: parts of a page, and pages with ?tiem=off, stay as they are', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	$part = '<script src="/jquery.js" id="jquery-core-js"></script>';
 	equal( tiem_drop_unused_scripts( $part ), $part );
-	$page         = printed_page();
+	$page         = render_page();
 	$_GET['tiem'] = 'off';
 	equal( tiem_drop_unused_scripts( $page ), $page );
 } );
 
 test( 'wp tiem status: says before the first page view that the page decides', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	( new Tiem_Command() )->status();
 	equal( (bool) preg_grep( '/^woocommerce, .* not known before the first page view\.$/', site( 'printed' ) ), true );
 } );
 
 test( 'Server-Timing: names the milliseconds of the request and those of Tiệm in it', function () {
-	shop_with( 'storefront' );
+	create_shop_with( 'storefront' );
 	$before = tiem_add_own_time();
 	// Builds a hundred pages, because the clock of PHP in WebAssembly is too coarse for the time of a single page.
 	for ( $page = 0; $page < 100; $page++ ) {
-		tiem_finish_page( printed_page( '<p>Trà</p>' ) );
+		tiem_finish_page( render_page( '<p>Trà</p>' ) );
 	}
 	equal( tiem_add_own_time() > $before, true );
 	equal( preg_match( '/^wp;dur=(\d+\.\d), tiem;dur=(\d+\.\d)$/', tiem_get_server_timing(), $found ), 1 );

@@ -10,8 +10,8 @@ const ALL_STATES = array(
 	'VN' => array( 'HN' => 'Hà Nội' ),
 );
 
-function checkout_shop( $changes = array() ) {
-	shop_with( 'storefront', array(), $changes + array( 'kind' => 'checkout', 'states' => ALL_STATES ) );
+function create_checkout_shop( $changes = array() ) {
+	create_shop_with( 'storefront', array(), $changes + array( 'kind' => 'checkout', 'states' => ALL_STATES ) );
 	replace_scripts( array( 'wc-checkout' ) );
 }
 
@@ -39,37 +39,37 @@ function print_checkout_page( $states = ALL_STATES, $body = '' ) {
 }
 
 /** Returns the page as the plugin sends it. */
-function finished( $page ) {
+function finish_checkout_page( $page ) {
 	tiem_get_or_store_sent_part( '' );
 	return tiem_finish_page( $page );
 }
 
 /** Returns the parameters that the plugin leaves on the page for WooCommerce's script, with decoded countries. */
-function left_states( $page ) {
-	preg_match( '/wc_country_select_params = (.*);$/m', finished( $page ), $found );
+function get_remaining_states( $page ) {
+	preg_match( '/wc_country_select_params = (.*);$/m', finish_checkout_page( $page ), $found );
 	$params              = json_decode( $found[1], true );
 	$params['countries'] = json_decode( $params['countries'], true );
 	return $params;
 }
 
 test( 'states on the checkout page of the shortcode: only those of the shop’s and the customer’s countries are printed, and which countries have none', function () {
-	checkout_shop();
+	create_checkout_shop();
 	equal(
-		left_states( print_checkout_page() ),
+		get_remaining_states( print_checkout_page() ),
 		array(
 			'countries'              => array( 'AF' => array(), 'CW' => null, 'JP' => ALL_STATES['JP'], 'US' => null, 'VN' => ALL_STATES['VN'] ),
 			'i18n_select_state_text' => 'Chọn </script>',
 		)
 	);
-	$page = finished( print_checkout_page() );
+	$page = finish_checkout_page( print_checkout_page() );
 	equal( substr_count( $page, '</script>' ), 2 );
 	has( $page, "</script><script id=\"other-js-extra\">\nvar other = {\"a\":1};\n</script></body></html>" );
 } );
 
 test( 'states on the checkout page of the shortcode: those that a plugin has changed only there stay', function () {
-	checkout_shop();
+	create_checkout_shop();
 	$changed = array( 'CA' => 'Cali' );
-	equal( left_states( print_checkout_page( array( 'US' => $changed ) + ALL_STATES ) )['countries']['US'], $changed );
+	equal( get_remaining_states( print_checkout_page( array( 'US' => $changed ) + ALL_STATES ) )['countries']['US'], $changed );
 } );
 
 foreach ( array(
@@ -77,36 +77,36 @@ foreach ( array(
 	'a script cannot be read'                         => '<script src="https://unknown.example/a.js"></script>',
 ) as $reason => $body ) {
 	test( "states on the checkout page of the shortcode: all stay if $reason", function () use ( $body ) {
-		checkout_shop();
-		equal( left_states( print_checkout_page( ALL_STATES, $body ) )['countries'], ALL_STATES );
+		create_checkout_shop();
+		equal( get_remaining_states( print_checkout_page( ALL_STATES, $body ) )['countries'], ALL_STATES );
 	} );
 }
 
 test( 'states on the checkout page of the shortcode: all stay if a script of another plugin depends on WooCommerce’s', function () {
-	checkout_shop();
+	create_checkout_shop();
 	wp_scripts()->registered['other-fields'] = (object) array( 'deps' => array( 'wc-country-select' ) );
 	wp_scripts()->done                       = array( 'wc-checkout', 'other-fields' );
-	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
+	equal( get_remaining_states( print_checkout_page() )['countries'], ALL_STATES );
 } );
 
 test( 'states on an account page that adds a payment method: all stay, because WooCommerce’s script for them is on it', function () {
-	checkout_shop();
+	create_checkout_shop();
 	wp_scripts()->registered['wc-country-select'] = (object) array(
 		'src'  => '/country-select.js',
 		'deps' => array(),
 	);
-	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
+	equal( get_remaining_states( print_checkout_page() )['countries'], ALL_STATES );
 	wp_scripts()->registered['wc-country-select']->src = false;
-	equal( left_states( print_checkout_page() )['countries']['US'], null );
+	equal( get_remaining_states( print_checkout_page() )['countries']['US'], null );
 } );
 
 test( 'states on the checkout page of the shortcode: all stay if the widget does not improve the form, or the page is not a checkout', function () {
-	checkout_shop();
+	create_checkout_shop();
 	$_GET['tiem'] = 'off';
-	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
-	checkout_shop( array( 'kind' => 'account' ) );
-	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
-	checkout_shop();
+	equal( get_remaining_states( print_checkout_page() )['countries'], ALL_STATES );
+	create_checkout_shop( array( 'kind' => 'account' ) );
+	equal( get_remaining_states( print_checkout_page() )['countries'], ALL_STATES );
+	create_checkout_shop();
 	replace_scripts( array() );
-	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
+	equal( get_remaining_states( print_checkout_page() )['countries'], ALL_STATES );
 } );

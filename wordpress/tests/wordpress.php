@@ -270,11 +270,11 @@ function wp_json_encode( $value, $flags = 0 ) {
 function nocache_headers() {
 	$GLOBALS['site']['printed'][] = 'no cache';
 }
-/** WordPress ends the request in this function. */
+/** Prints data as JSON; in WordPress, this function also ends the request. */
 function wp_send_json( $data ) {
 	$GLOBALS['site']['printed'][] = json_encode( $data, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 }
-/** WooCommerce removes the printed notices from the session. */
+/** Returns the notices and removes them from the session, as WooCommerce does. */
 function wc_print_notices() {
 	$printed                    = implode( '', site( 'notices' ) );
 	$GLOBALS['site']['notices'] = array();
@@ -358,7 +358,7 @@ function get_queried_object_id() {
 function doing_filter() {
 	return false;
 }
-/** Removes tags and leaves entities unchanged. */
+/** Removes all tags from a text, whatever is allowed, and leaves entities unchanged. */
 function wp_kses( $text ) {
 	return strip_tags( $text );
 }
@@ -473,7 +473,7 @@ class WP_HTML_Tag_Processor {
 		$html = $this->html;
 		foreach ( array_reverse( $this->tokens ) as $token ) {
 			$text = substr( $html, $token['offset'], $token['length'] );
-			// Replaces the attribute's old value.
+			// Removes the old value of each attribute that was removed or set.
 			foreach ( array_merge( $token['removed'], array_keys( $token['added'] ) ) as $name ) {
 				$text = preg_replace( '/\s' . preg_quote( $name, '/' ) . '(?:=(?:"[^"]*"|\'[^\']*\'))?(?=[\s>])/', '', $text );
 			}

@@ -24,7 +24,8 @@ add_filter(
 	100
 );
 
-// Above this number of variations, WooCommerce asks the server for each choice instead of printing all of them.
+// WooCommerce prints all variations of a product only up to this threshold. Above it, the browser requests each chosen
+// variation.
 add_filter(
 	'woocommerce_ajax_variation_threshold',
 	function ( $count, $product ) {

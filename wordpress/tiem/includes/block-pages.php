@@ -66,7 +66,7 @@ function tiem_uses_components( $is_used = null ) {
 function tiem_should_render_block() {
 	$block = is_cart() ? 'cart' : ( is_checkout() ? 'checkout' : '' );
 	$post  = get_post();
-	if ( ! $block || ! $post || tiem_is_off() || tiem_is_asked_for( 'classic' ) || is_wc_endpoint_url() ) {
+	if ( ! $block || ! $post || tiem_is_off() || tiem_is_requested( 'classic' ) || is_wc_endpoint_url() ) {
 		return false;
 	}
 	$is_drawn = in_array( "wc-$block-block-frontend", tiem_get_config( 'replaces' ), true )
@@ -87,9 +87,9 @@ function tiem_remove_block_prefetches( $urls, $relation_type ) {
 	if ( 'prefetch' !== $relation_type || tiem_is_off() || array_diff( TIEM_BLOCK_FRONT_ENDS, tiem_get_config( 'replaces' ) ) ) {
 		return $urls;
 	}
-	return array_values( array_filter( $urls, 'tiem_is_other_hint' ) );
+	return array_values( array_filter( $urls, 'tiem_is_hint_of_others' ) );
 }
 
-function tiem_is_other_hint( $hint ) {
+function tiem_is_hint_of_others( $hint ) {
 	return ! is_array( $hint ) || ! isset( $hint['as'], $hint['href'] ) || 'script' !== $hint['as'] || ! preg_match( '#/(plugins/woocommerce/assets/client|wp-includes/js)/#', $hint['href'] );
 }

@@ -30,7 +30,7 @@ function tiem_replace_block_scripts() {
 	}
 	tiem_uses_components( true );
 	$fitting = $needed['lacking'] ? 'woocommerce' : 'names';
-	$asked   = tiem_is_asked_for( 'names' ) ? 'names' : ( tiem_is_asked_for( 'woocommerce' ) ? 'woocommerce' : tiem_get_config( 'block_scripts' ) );
+	$asked   = tiem_is_requested( 'names' ) ? 'names' : ( tiem_is_requested( 'woocommerce' ) ? 'woocommerce' : tiem_get_config( 'block_scripts' ) );
 	$choice  = apply_filters( 'tiem_block_scripts', 'auto' === $asked ? $fitting : $asked, $needed['lacking'] );
 	if ( 'names' === $choice ) {
 		tiem_provide_names( $needed['libraries'] );
@@ -63,7 +63,7 @@ function tiem_is_source_of_others( $src ) {
 }
 
 /** Returns the scripts with all their dependencies, except dependencies of scripts that dist/tiem-wc.js replaces. */
-function tiem_add_dependencies( $handles ) {
+function tiem_add_script_dependencies( $handles ) {
 	$found    = array();
 	$answered = tiem_get_provided_handles();
 	while ( $handles ) {
@@ -101,8 +101,8 @@ function tiem_find_needed_block_scripts( $handles, $others ) {
 	foreach ( array_intersect( tiem_get_provided_handles(), wp_scripts()->done ) as $handle ) {
 		$needed['lacking'][] = "$handle has been printed already";
 	}
-	foreach ( tiem_add_dependencies( $handles ) as $handle => $script ) {
-		$declared = array_keys( tiem_add_dependencies( $script->deps ) );
+	foreach ( tiem_add_script_dependencies( $handles ) as $handle => $script ) {
+		$declared = array_keys( tiem_add_script_dependencies( $script->deps ) );
 		$names    = preg_replace( '/^/', 'wc.', array_keys( array_intersect( TIEM_WC_PARTS, $declared ) ) );
 		if ( ! tiem_is_script_of_others( $handle ) ) {
 			// WooCommerce's other front-end scripts load further scripts in the browser. The server does not know the text of
@@ -112,7 +112,7 @@ function tiem_find_needed_block_scripts( $handles, $others ) {
 			}
 			continue;
 		}
-		$used  = tiem_find_names_used_by( $handle );
+		$used  = tiem_find_names_used_by_script( $handle );
 		$names = array_unique( array_merge( $names, (array) $used ) );
 		if ( ! in_array( $handle, $others, true ) && ! preg_grep( '#^wc[./]#', $names ) ) {
 			continue;
@@ -122,8 +122,8 @@ function tiem_find_needed_block_scripts( $handles, $others ) {
 			$needed['lacking'][] = "$handle cannot be read";
 		}
 		foreach ( array_diff( $names, TIEM_HAS ) as $name ) {
-			$library = tiem_get_library_of( $name );
-			if ( tiem_can_load( $library ) ) {
+			$library = tiem_find_library_of_name( $name );
+			if ( tiem_can_load_library( $library ) ) {
 				$needed['libraries'][] = $library;
 			} elseif ( preg_match( '#^wc[./]#', $name ) ) {
 				$needed['lacking'][] = "$handle uses $name";
@@ -136,7 +136,7 @@ function tiem_find_needed_block_scripts( $handles, $others ) {
 /**
  * Returns the handle of the script that defines a name: wp-api-fetch for `wp.apiFetch`, wc-types for `wc.wcTypes`.
  */
-function tiem_get_library_of( $name ) {
+function tiem_find_library_of_name( $name ) {
 	$path = explode( '.', $name );
 	if ( 'wc' === $path[0] ) {
 		return isset( TIEM_WC_PARTS[ $path[1] ] ) ? TIEM_WC_PARTS[ $path[1] ] : '';
@@ -149,11 +149,11 @@ function tiem_get_library_of( $name ) {
 }
 
 /** Whether a library works on a page with dist/tiem-wc.js, which defines the block registry and the stores itself. */
-function tiem_can_load( $library ) {
+function tiem_can_load_library( $library ) {
 	// A library that depends on wc-blocks-checkout-events cannot work, because only WooCommerce's own checkout emits those
 	// events.
 	$never = array_merge( tiem_get_provided_handles(), array( 'wc-blocks-checkout-events' ) );
-	return wp_scripts()->query( $library ) && ! array_intersect( array_keys( tiem_add_dependencies( array( $library ) ) ), $never );
+	return wp_scripts()->query( $library ) && ! array_intersect( array_keys( tiem_add_script_dependencies( array( $library ) ) ), $never );
 }
 
 /**
@@ -181,12 +181,12 @@ function tiem_provide_names( $libraries ) {
 
 function tiem_report_choice( $choice, $fitting, $needed ) {
 	$why = ( $choice === $fitting ? '' : 'although ' ) . ( $needed['lacking'] ? implode( '; ', array_unique( $needed['lacking'] ) ) : 'no script uses more' );
-	$why = tiem_is_trial() ? "as this address asks for it, $why" : $why;
+	$why = tiem_has_trial_parameter() ? "as this address asks for it, $why" : $why;
 	tiem_log_for_admins( sprintf( '%s, %s. Scripts: %s', 'names' === $choice ? 'tiem-wc.js alone' : "the libraries of WooCommerce's block", $why, implode( ', ', array_unique( $needed['by'] ) ) ) );
 }
 
-function tiem_is_trial() {
-	return tiem_is_asked_for( 'names' ) || tiem_is_asked_for( 'woocommerce' );
+function tiem_has_trial_parameter() {
+	return tiem_is_requested( 'names' ) || tiem_is_requested( 'woocommerce' );
 }
 
 /**
@@ -196,15 +196,15 @@ function tiem_log_for_admins( $what ) {
 	$page = is_cart() ? 'cart' : 'checkout';
 	if ( current_user_can( 'manage_woocommerce' ) ) {
 		wp_print_inline_script_tag( 'console.info(' . wp_json_encode( "[tiem] $page: $what", JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ');' );
-		if ( ! tiem_is_trial() ) {
+		if ( ! tiem_has_trial_parameter() ) {
 			set_transient( "tiem_block_scripts_$page", "$page: $what", MONTH_IN_SECONDS );
 		}
 	}
 }
 
 /**
- * Adds the stored messages to Site Health. They come from an administrator's last visit to the page, because the
- * scripts are known only there.
+ * Adds the stored messages to Site Health. They come from an administrator's last visit to the page, because WordPress
+ * knows the scripts of a page only while it renders that page.
  */
 function tiem_add_to_site_health( $sections ) {
 	$labels = array(

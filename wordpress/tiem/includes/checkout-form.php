@@ -17,7 +17,7 @@ const TIEM_ENHANCED_SELECTS = array( 'selectWoo', 'select2' );
 
 const TIEM_ATTEMPT_META = '_tiem_attempt';
 
-/** WooCommerce's scripts of the password meter. One of them, zxcvbn, has 400 KB compressed. */
+/** WooCommerce's scripts of the password meter. One of them, zxcvbn, is 400 KB compressed. */
 const TIEM_PASSWORD_METER = array( 'zxcvbn-async', 'password-strength-meter', 'wc-password-strength-meter' );
 
 /**
@@ -30,8 +30,8 @@ const TIEM_PASSWORD_METER_LIBRARIES = array(
 );
 
 /**
- * Whether the widget enhances the form of this page: the checkout, the payment of an existing order, or a new payment
- * method.
+ * Whether the widget classic-checkout enhances the form of this page: the checkout, the payment of an existing order,
+ * or a new payment method.
  */
 function tiem_should_enhance_checkout_form() {
 	if ( tiem_is_off() || ! in_array( 'wc-checkout', tiem_get_config( 'replaces' ), true ) || ! tiem_has_checkout_form() ) {
@@ -39,8 +39,8 @@ function tiem_should_enhance_checkout_form() {
 	}
 	$keeps = tiem_has_own_order_button();
 	/**
-	 * Return true from this filter if a plugin's script needs WooCommerce's own script for the form. The widget then does
-	 * not change the form.
+	 * Return true from this filter if a plugin's script needs WooCommerce's own script for the form. The widget
+	 * classic-checkout then does not change the form.
 	 */
 	return ! apply_filters( 'tiem_keeps_classic_forms', $keeps, 'checkout' );
 }
@@ -64,7 +64,7 @@ function tiem_replace_checkout_form_scripts() {
 		return;
 	}
 	tiem_defer_password_meter();
-	// Keeps the scripts for countries on the account pages, because their other forms need them.
+	// Keeps the scripts for countries on account pages, because the address forms of the account need them.
 	$is_account = is_wc_endpoint_url( 'add-payment-method' );
 	foreach ( $is_account ? array( 'wc-add-payment-method' ) : TIEM_CHECKOUT_FORM_SCRIPTS as $handle ) {
 		$script = wp_scripts()->query( $handle, 'registered' );

@@ -18,17 +18,17 @@ function tiem_add_first_view( $html, $block ) {
 	}
 	$started = microtime( true );
 	if ( 'woocommerce/checkout' === $block['blockName'] ) {
-		$html = tiem_insert_after( '/^\s*<div\b[^>]*>/', tiem_render_first_view_of_checkout( $cart, $texts, $block ), $html );
+		$html = tiem_insert_after_match( '/^\s*<div\b[^>]*>/', tiem_render_first_view_of_checkout( $cart, $texts, $block ), $html );
 	} else {
 		foreach ( tiem_render_first_view_of_cart( $cart, $texts, $block ) as $area => $view ) {
-			$html = tiem_insert_after( '#<div\b[^>]*\bdata-block-name="woocommerce/' . $area . '-block"[^>]*>#', $view, $html );
+			$html = tiem_insert_after_match( '#<div\b[^>]*\bdata-block-name="woocommerce/' . $area . '-block"[^>]*>#', $view, $html );
 		}
 	}
 	tiem_add_own_time( microtime( true ) - $started );
 	return $html;
 }
 
-function tiem_insert_after( $pattern, $view, $html ) {
+function tiem_insert_after_match( $pattern, $view, $html ) {
 	$insert = function ( $found ) use ( $view ) {
 		return $found[0] . $view;
 	};
@@ -136,7 +136,7 @@ function tiem_render_first_view_step( $block, $name, $title, $description ) {
 	);
 }
 
-/** Returns a text that was set in the block editor. */
+/** Returns the text of an inner block that was set in the block editor, or the default text. */
 function tiem_find_inner_block_attribute( $block, $name, $attribute, $default_text ) {
 	foreach ( $block['innerBlocks'] as $inner ) {
 		$is_named = "woocommerce/$name-block" === $inner['blockName'] && ! empty( $inner['attrs'][ $attribute ] );

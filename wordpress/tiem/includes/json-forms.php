@@ -6,7 +6,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Runs after all hooks that handle the form or redirect because of it. */
+/** Responds to a posted product form after all hooks that handle the form or redirect the browser. */
 function tiem_answer_product_form() {
 	// phpcs:ignore WordPress.Security.NonceVerification -- WooCommerce's product forms have no nonce, and nothing is changed here.
 	if ( ! isset( $_GET['tiem-json'], $_POST['add-to-cart'] ) || ! WC()->cart ) {

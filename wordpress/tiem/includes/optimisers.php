@@ -11,15 +11,15 @@ defined( 'ABSPATH' ) || exit;
  * `src`.
  */
 const TIEM_SCRIPT_ATTRIBUTES = array(
-	'data-no-optimize'   => '1',      // LiteSpeed Cache.
-	'data-no-defer'      => '1',      // LiteSpeed Cache.
-	'data-no-minify'     => '1',      // WP Rocket.
-	'data-cfasync'       => 'false',  // Cloudflare, LiteSpeed Cache, Autoptimize.
-	'data-jetpack-boost' => 'ignore', // Jetpack Boost.
-	'data-wpfc-render'   => 'false',  // WP Fastest Cache.
+	'data-no-optimize'   => '1',      // LiteSpeed Cache reads this attribute.
+	'data-no-defer'      => '1',      // LiteSpeed Cache reads this attribute.
+	'data-no-minify'     => '1',      // WP Rocket reads this attribute.
+	'data-cfasync'       => 'false',  // Cloudflare, LiteSpeed Cache and Autoptimize read this attribute.
+	'data-jetpack-boost' => 'ignore', // Jetpack Boost reads this attribute.
+	'data-wpfc-render'   => 'false',  // WP Fastest Cache reads this attribute.
 	'data-wpfc-combine'  => 'json',   // WP Fastest Cache combines every script except tags that contain this word.
-	'data-no-delay-js'   => '1',      // WP-Optimize.
-	'nowprocket'         => '',       // WP Rocket.
+	'data-no-delay-js'   => '1',      // WP-Optimize reads this attribute.
+	'nowprocket'         => '',       // WP Rocket reads this attribute.
 );
 
 /** File names without `.js`, which SiteGround Optimizer uses as handles. */

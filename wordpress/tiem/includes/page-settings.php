@@ -38,7 +38,7 @@ function tiem_get_settings() {
 		$settings['attribution'] = $attribution;
 	}
 	if ( tiem_is_classic_page( 'checkout' ) ) {
-		$settings['statesVersion'] = tiem_compute_version_of( tiem_get_states() );
+		$settings['statesVersion'] = tiem_compute_data_version( tiem_get_states() );
 	} elseif ( tiem_is_classic_page( 'cart' ) ) {
 		$settings = array_merge( $settings, tiem_get_calculator_settings() );
 	} elseif ( in_array( tiem_get_page_kind(), array( 'cart', 'checkout' ), true ) ) {
@@ -69,7 +69,7 @@ function tiem_get_theme_actions() {
 	return $here;
 }
 
-/** Decodes HTML entities, which WooCommerce's lists contain (Cura&ccedil;ao). */
+/** Decodes HTML entities, which WooCommerce's lists of countries and states contain (Cura&ccedil;ao). */
 function tiem_decode_entities( $texts ) {
 	return array_map(
 		function ( $text ) {
@@ -151,7 +151,7 @@ function tiem_get_likely_countries() {
 	);
 }
 
-function tiem_compute_version_of( $data ) {
+function tiem_compute_data_version( $data ) {
 	return substr( md5( wp_json_encode( $data ) ), 0, 10 );
 }
 
@@ -173,7 +173,7 @@ function tiem_answer_states( $request ) {
 	$response = new WP_REST_Response( $states );
 	// The response may be cached only under the current version. A request with an old version, from a page that is open
 	// for long, gets the new states.
-	if ( tiem_compute_version_of( $states ) === $request['version'] ) {
+	if ( tiem_compute_data_version( $states ) === $request['version'] ) {
 		$response->header( 'Cache-Control', 'private, max-age=31536000, immutable' );
 	}
 	return $response;
@@ -203,11 +203,11 @@ function tiem_get_country_settings( $rules ) {
 	}
 	return array(
 		'countryData'   => $data,
-		'statesVersion' => tiem_compute_version_of( $states ),
+		'statesVersion' => tiem_compute_data_version( $states ),
 	);
 }
 
-/** Returns what the shipping calculator in the shortcode's cart needs. */
+/** Returns the settings that the shipping calculator in the shortcode's cart needs. */
 function tiem_get_calculator_settings() {
 	$rules = array();
 	foreach ( WC()->countries->get_country_locale() as $code => $fields ) {

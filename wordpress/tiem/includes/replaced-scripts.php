@@ -13,8 +13,8 @@ function tiem_dequeue_replaced_scripts() {
 	if ( tiem_is_off() ) {
 		return;
 	}
-	// Keeps the scripts of the checkout form here, because they are removed only on pages where the widget handles that
-	// form.
+	// Keeps the scripts of the checkout form here, because they are removed only on pages where the widget
+	// classic-checkout handles that form.
 	$handles = array_diff( tiem_get_config( 'replaces' ), TIEM_BLOCK_FRONT_ENDS, TIEM_CHECKOUT_FORM_SCRIPTS );
 	if ( in_array( 'wc-cart', $handles, true ) && is_cart() && ! is_checkout() && ! apply_filters( 'tiem_keeps_classic_forms', false, 'cart' ) ) {
 		$handles = array_merge( $handles, TIEM_CART_FORM_SCRIPTS );
@@ -24,12 +24,12 @@ function tiem_dequeue_replaced_scripts() {
 
 /**
  * Dequeues scripts, and the stylesheets of the same handles. WordPress still prints a script that another script
- * depends on. If that is selectWoo, its stylesheet, which is called select2, stays too, because each select would
- * otherwise be visible twice.
+ * depends on. If that script is selectWoo, its stylesheet, which is called select2, stays too, because each select
+ * would otherwise be visible twice.
  */
 function tiem_dequeue_scripts_and_styles( $handles ) {
 	array_map( 'wp_dequeue_script', $handles );
-	$printed = array_keys( tiem_add_dependencies( wp_scripts()->queue ) );
+	$printed = array_keys( tiem_add_script_dependencies( wp_scripts()->queue ) );
 	if ( array_intersect( TIEM_ENHANCED_SELECTS, $printed ) ) {
 		$handles = array_diff( $handles, TIEM_ENHANCED_SELECTS );
 	}

@@ -55,13 +55,13 @@ function tiem_get_server_timing() {
 
 /**
  * Whether the page has the inspector (docs/checking.md): 'open' with `?tiem=inspect`, '' without. Only administrators
- * get the inspector. The plugin's preview has it too, with its panel closed.
+ * get the inspector. The plugin's preview has the inspector too, with its panel closed.
  */
 function tiem_get_inspector() {
 	if ( ! current_user_can( 'manage_woocommerce' ) ) {
 		return '';
 	}
-	return apply_filters( 'tiem_inspector', tiem_is_asked_for( 'inspect' ) ? 'open' : '' );
+	return apply_filters( 'tiem_inspector', tiem_is_requested( 'inspect' ) ? 'open' : '' );
 }
 
 /**
@@ -142,10 +142,10 @@ function tiem_get_file_path( $file ) {
  * have to be on the page.
  */
 function tiem_is_off() {
-	return tiem_is_asked_for( 'off' );
+	return tiem_is_requested( 'off' );
 }
 
-function tiem_is_asked_for( $word ) {
+function tiem_is_requested( $word ) {
 	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- nothing is changed by it.
 	return isset( $_GET['tiem'] ) && in_array( $word, (array) wp_unslash( $_GET['tiem'] ), true );
 }

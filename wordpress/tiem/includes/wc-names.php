@@ -42,7 +42,9 @@ const TIEM_HAS = array(
 	'wc/store/collections',
 );
 
-/** Members of these parts that exist in WooCommerce 8.5 to 11 and in WordPress, but not in dist/tiem-wc.js. */
+/**
+ * Members of parts of `wc` and `wp` that exist in WooCommerce 8.5 to 11 or in WordPress, but not in dist/tiem-wc.js.
+ */
 const TIEM_LACKS = array(
 	'wc.wcBlocksRegistry'   => '__experimentalDeRegisterExpressPaymentMethod|__experimentalDeRegisterPaymentMethod|__experimentalRegisterProductCollection|getRegisteredBlockComponents|getRegisteredInnerBlocks|registerBlockComponent|registerInnerBlock',
 	'wc.wcSettings'         => 'ADMIN_URL|COUNTRIES|CURRENCY|CURRENT_USER_IS_ADMIN|HOME_URL|LOCALE|ORDER_STATUSES|PLACEHOLDER_IMG_SRC|SITE_CURRENCY|SITE_TITLE|STORE_PAGES|WC_ASSET_URL|WC_VERSION|WP_LOGIN_URL|WP_VERSION|allSettings|defaultFields|getAdminLink|getCurrencyPrefix|getCurrencySuffix|getSettingWithCoercion|isWcVersion|isWpVersion',
@@ -60,7 +62,7 @@ const TIEM_LACKS = array(
 /**
  * Returns the names of `wc`, `wp` and other globals that occur in a script's text; null if its file cannot be read.
  */
-function tiem_find_names_used_by( $handle ) {
+function tiem_find_names_used_by_script( $handle ) {
 	$script = wp_scripts()->query( $handle );
 	$file   = tiem_find_file_of_script( $script->src );
 	if ( '' === $file || filesize( $file ) > 4 * MB_IN_BYTES ) {
@@ -72,7 +74,7 @@ function tiem_find_names_used_by( $handle ) {
 	if ( ! isset( $known[ $handle ] ) || $known[ $handle ]['version'] !== $version ) {
 		$known[ $handle ] = array(
 			'version' => $version,
-			'names'   => tiem_find_names_in( (string) file_get_contents( $file ) ), // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
+			'names'   => tiem_find_names_in_text( (string) file_get_contents( $file ) ), // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 		);
 		set_transient( 'tiem_script_names', $known, MONTH_IN_SECONDS );
 	}
@@ -80,7 +82,7 @@ function tiem_find_names_used_by( $handle ) {
 	foreach ( array( 'before', 'after' ) as $place ) {
 		$inline = array_merge( $inline, isset( $script->extra[ $place ] ) ? array_filter( (array) $script->extra[ $place ], 'is_string' ) : array() );
 	}
-	return array_merge( $known[ $handle ]['names'], tiem_find_names_in( implode( "\n", $inline ) ) );
+	return array_merge( $known[ $handle ]['names'], tiem_find_names_in_text( implode( "\n", $inline ) ) );
 }
 
 function tiem_find_file_of_script( $src ) {
@@ -102,7 +104,7 @@ function tiem_find_file_of_script( $src ) {
 	return '';
 }
 
-function tiem_find_names_in( $text ) {
+function tiem_find_names_in_text( $text ) {
 	$found = array();
 	// Counts any mention of a part's name, because bundlers alias the globals (`(t = window.wc).blocksCheckout`).
 	preg_match_all( '/(?<![\w"\'-])(?:wc\s*\.\s*)?(' . implode( '|', array_keys( TIEM_WC_PARTS ) ) . ')\b|\bwc(?:["\']\s*\])?\s*(?:\?\.|\.|\[\s*["\'])\s*(\w+)/', $text, $parts );

@@ -34,8 +34,9 @@ function tiem_print_payment_fields() {
 }
 
 /**
- * Prints the notices in the session. A gateway that sends the shopper back leaves its message there, but the block
- * prints no notices, and the Store API rejects the next order as long as the session contains an error.
+ * Adds the notices of the session above the checkout block. A gateway that sends the shopper back leaves its message
+ * there, but the block prints no notices, and the Store API rejects the next order as long as the session contains an
+ * error.
  */
 function tiem_prepend_session_notices( $html ) {
 	return tiem_is_off() || ! function_exists( 'wc_print_notices' ) || ! WC()->session ? $html : wc_print_notices( true ) . $html;
@@ -77,7 +78,7 @@ function tiem_find_posted_variation() {
  */
 function tiem_offer_classic_page( $html, $block ) {
 	$is_cart = 'woocommerce/cart' === $block['blockName'];
-	if ( tiem_is_asked_for( 'classic' ) ) {
+	if ( tiem_is_requested( 'classic' ) ) {
 		return do_shortcode( $is_cart ? '[woocommerce_cart]' : '[woocommerce_checkout]' );
 	}
 	$front_end = $is_cart ? 'wc-cart-block-frontend' : 'wc-checkout-block-frontend';
@@ -96,5 +97,5 @@ function tiem_offer_classic_page( $html, $block ) {
 }
 
 function tiem_add_classic_parameter( $url ) {
-	return tiem_is_asked_for( 'classic' ) ? add_query_arg( 'tiem', 'classic', $url ) : $url;
+	return tiem_is_requested( 'classic' ) ? add_query_arg( 'tiem', 'classic', $url ) : $url;
 }

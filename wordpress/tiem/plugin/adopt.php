@@ -22,14 +22,14 @@ function tiem_start_adoption() {
 	if ( function_exists( 'wp_start_template_enhancement_output_buffer' ) ) {
 		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_adopt_page' );
 		// Runs after other plugins have added scripts.
-		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_end_page', PHP_INT_MAX );
+		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_apply_final_changes', PHP_INT_MAX );
 	} else {
 		add_filter( 'template_include', 'tiem_buffer_page', PHP_INT_MAX );
 	}
 	// Adopts elements in cart fragments too, because fragments replace parts of the page that may contain adopted
 	// elements.
 	add_filter( 'woocommerce_add_to_cart_fragments', 'tiem_adopt_fragments', PHP_INT_MAX );
-	add_filter( 'the_content', 'tiem_insert_into_content', 99 );
+	add_filter( 'the_content', 'tiem_insert_widgets_into_content', 99 );
 	add_filter( 'tiem_settings', 'tiem_add_site_widgets', 5 );
 	add_filter( 'tiem_settings', 'tiem_add_insertions', 5 );
 }
@@ -55,7 +55,7 @@ function tiem_adopt_fragments( $fragments ) {
 	return $fragments;
 }
 
-/** Adds behaviours that run on every page and need no element of their own. */
+/** Adds to the settings the profile's behaviours that run on every page and need no element of their own. */
 function tiem_add_site_widgets( $settings ) {
 	$profile = tiem_get_profile( tiem_get_options()['profile'] );
 	$site    = array_values( array_intersect( $profile ? $profile['site'] : array(), tiem_get_active_widgets() ) );
@@ -68,7 +68,7 @@ function tiem_add_site_widgets( $settings ) {
 /** Passes entries that insert an element to tiem-adopt.js, because the tag processor can only change attributes. */
 function tiem_add_insertions( $settings ) {
 	$entries = array();
-	foreach ( tiem_get_entries_for( tiem_get_page_kind() ) as $entry ) {
+	foreach ( tiem_get_entries_for_kind( tiem_get_page_kind() ) as $entry ) {
 		if ( in_array( $entry['insert'], TIEM_POSITIONS, true ) ) {
 			$entries[] = array_filter( array_diff_key( $entry, array_flip( array( 'pages', 'default' ) ) ) );
 		}
@@ -85,7 +85,7 @@ function tiem_add_insertions( $settings ) {
  */
 function tiem_get_adopt_entries( $kind ) {
 	$entries = array();
-	foreach ( tiem_get_entries_for( $kind ) as $entry ) {
+	foreach ( tiem_get_entries_for_kind( $kind ) as $entry ) {
 		$matched = tiem_parse_selector( $entry['selector'] );
 		// Skips the block's own element, which interactive-blocks.php has changed when it was rendered.
 		if ( ! $matched || $entry['insert'] || $entry['block'] ) {
@@ -107,7 +107,7 @@ function tiem_get_adopt_entries( $kind ) {
  * Returns the chosen profile's entries for a kind of page with all keys. Omits entries of widgets that are switched
  * off.
  */
-function tiem_get_entries_for( $kind ) {
+function tiem_get_entries_for_kind( $kind ) {
 	$settings = tiem_get_options();
 	$profile  = tiem_get_profile( $settings['profile'] );
 	$active   = tiem_get_active_widgets();
@@ -166,7 +166,7 @@ function tiem_adopt_html( $html, $entries ) {
 		}
 		$has_name  = tiem_has_required_name( $names, $tags, $tag, $classes );
 		foreach ( $has_name ? $entries : array() as $index => $entry ) {
-			if ( $entry['unless'] && tiem_matches_any( $entry['unless'], $tags, $tag, $classes ) ) {
+			if ( $entry['unless'] && tiem_matches_any_selector( $entry['unless'], $tags, $tag, $classes ) ) {
 				$around[3][ $index ] = true;
 			}
 		}
@@ -174,7 +174,7 @@ function tiem_adopt_html( $html, $entries ) {
 			tiem_adopt_element( $entries, $around, $tags, $tag, $classes );
 		}
 		foreach ( $has_name ? $entries : array() as $index => $entry ) {
-			if ( $entry['within'] && tiem_matches( $entry['within'], $tags, $tag, $classes ) ) {
+			if ( $entry['within'] && tiem_matches_selector( $entry['within'], $tags, $tag, $classes ) ) {
 				$around[2][ $index ] = true;
 			}
 		}
@@ -185,7 +185,7 @@ function tiem_adopt_html( $html, $entries ) {
 	return $tags->get_updated_html();
 }
 
-/** Closes the innermost open element of that name, and elements inside it whose closing tags are missing. */
+/** Closes the innermost open element with the given tag name, and elements inside it whose closing tags are missing. */
 function tiem_close_element( &$open, $tag ) {
 	for ( $depth = count( $open ) - 1; $depth > 0; $depth-- ) {
 		if ( $open[ $depth ][0] === $tag ) {
@@ -197,7 +197,7 @@ function tiem_close_element( &$open, $tag ) {
 
 function tiem_adopt_element( $entries, $around, $tags, $tag, $classes ) {
 	foreach ( $entries as $index => $entry ) {
-		if ( isset( $around[3][ $index ] ) || ( $entry['within'] && ! isset( $around[2][ $index ] ) ) || ! tiem_matches( $entry['selector'], $tags, $tag, $classes ) ) {
+		if ( isset( $around[3][ $index ] ) || ( $entry['within'] && ! isset( $around[2][ $index ] ) ) || ! tiem_matches_selector( $entry['selector'], $tags, $tag, $classes ) ) {
 			continue;
 		}
 		if ( $around[4] && preg_match( TIEM_BUYING_WIDGETS, $entry['widget'] ) ) {
@@ -220,7 +220,7 @@ function tiem_adopt_element( $entries, $around, $tags, $tag, $classes ) {
 }
 
 /** Handles entries with `"insert": "content"`, which put an empty mount point before the content of a post. */
-function tiem_insert_into_content( $content ) {
+function tiem_insert_widgets_into_content( $content ) {
 	if ( ! is_singular( 'post' ) || get_the_ID() !== get_queried_object_id() || doing_filter( 'get_the_excerpt' ) || tiem_is_off() ) {
 		return $content;
 	}

@@ -14,8 +14,8 @@ function tiem_get_capability() {
  * as the browser session.
  */
 function tiem_switch_preview() {
-	$begins = tiem_is_asked_for( 'preview' );
-	if ( ( ! $begins && ! tiem_is_asked_for( 'preview-end' ) ) || ! current_user_can( tiem_get_capability() ) ) {
+	$begins = tiem_is_requested( 'preview' );
+	if ( ( ! $begins && ! tiem_is_requested( 'preview-end' ) ) || ! current_user_can( tiem_get_capability() ) ) {
 		return;
 	}
 	if ( ! headers_sent() ) {

@@ -4,7 +4,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Shows and changes who sees Tiệm and by which profile.
+ * Shows and changes who sees Tiệm and which profile adopts the elements of the theme.
  */
 class Tiem_Command {
 	/** Shows the settings and the problems that prevent Tiệm from working. */
@@ -44,21 +44,21 @@ class Tiem_Command {
 	}
 
 	/**
-	 * Everyone sees Tiệm.
+	 * Shows Tiệm to everyone.
 	 */
 	public function on() {
 		$this->set_audience( 'everyone' );
 	}
 
 	/**
-	 * Nobody sees Tiệm.
+	 * Hides Tiệm from everyone.
 	 */
 	public function off() {
 		$this->set_audience( 'nobody' );
 	}
 
 	/**
-	 * Only administrators who open the shop with `?tiem=preview` see Tiệm.
+	 * Shows Tiệm only to administrators who open the shop with `?tiem=preview`.
 	 */
 	public function preview() {
 		$this->set_audience( 'admins' );

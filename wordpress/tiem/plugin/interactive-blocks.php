@@ -46,7 +46,7 @@ function tiem_start_interactive_blocks() {
 /** Returns the names of the blocks that the chosen profile names for widgets that are on. */
 function tiem_get_handled_blocks() {
 	$blocks = array();
-	foreach ( tiem_get_entries_for( '' ) as $entry ) {
+	foreach ( tiem_get_entries_for_kind( '' ) as $entry ) {
 		if ( isset( TIEM_BLOCK_HANDLERS[ $entry['block'] ] ) ) {
 			$blocks[] = $entry['block'];
 		}
@@ -60,8 +60,8 @@ function tiem_should_skip_blocks() {
 }
 
 /**
- * Turns the button into the link of WooCommerce's classic template, which adds the product even without scripts or if
- * tiem.js cannot be loaded. The block still sets the label ("2 in cart").
+ * Turns the button of WooCommerce's product-button block into the link of WooCommerce's classic template, which adds
+ * the product even without scripts or if tiem.js cannot be loaded. The block still sets the label ("2 in cart").
  */
 function tiem_convert_product_button( $html ) {
 	if ( tiem_should_skip_blocks() ) {
@@ -89,20 +89,20 @@ function tiem_convert_product_button( $html ) {
 		$tags->set_attribute( 'data-quantity', (string) $quantity );
 		$tags->set_attribute( 'href', $product->add_to_cart_url() );
 		$tags->set_attribute( 'rel', 'nofollow' );
-		return tiem_rename_button( tiem_mark_owner( $tags, $directive ), 'data-tiem="add-to-cart"' );
+		return tiem_turn_button_into_link( tiem_mark_removed_directive( $tags, $directive ), 'data-tiem="add-to-cart"' );
 	}
 	return $html;
 }
 
 /**
  * Turns the form of "Add to Cart with Options" into the classic form that WooCommerce itself prints if an extension
- * adds fields. It is posted to the product's page with quantity, attributes and variation. The block still sets and
- * validates these values.
+ * adds fields. The form is posted to the product's page with quantity, attributes and variation. The block still sets
+ * and validates these values.
  */
 function tiem_convert_product_form( $html ) {
 	$product = tiem_should_skip_blocks() ? null : tiem_find_product_of_form( $html );
 	$tags    = new WP_HTML_Tag_Processor( $html );
-	if ( ! $product || ! tiem_find_class( $tags, 'wp-block-add-to-cart-with-options' ) || 'FORM' !== $tags->get_tag() ) {
+	if ( ! $product || ! tiem_find_element_with_class( $tags, 'wp-block-add-to-cart-with-options' ) || 'FORM' !== $tags->get_tag() ) {
 		return $html;
 	}
 	$directive = tiem_find_removable_directive( $tags, 'woocommerce/add-to-cart-with-options' );
@@ -114,7 +114,7 @@ function tiem_convert_product_form( $html ) {
 		$tags->set_attribute( 'enctype', 'multipart/form-data' );
 		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's filter of this address.
 		$tags->set_attribute( 'action', apply_filters( 'woocommerce_add_to_cart_form_action', $product->get_permalink() ) );
-		tiem_mark_owner( $tags, $directive );
+		tiem_mark_removed_directive( $tags, $directive );
 	} elseif ( ! $is_posted || tiem_get_event_directives( $tags ) ) {
 		return $html;
 	}
@@ -123,7 +123,7 @@ function tiem_convert_product_form( $html ) {
 	// cart.
 	$tags->set_attribute( 'data-tiem-view-link', 'false' );
 	tiem_enqueue_block_style( 'tiem-product-form-block', TIEM_PRODUCT_FORM_STYLE );
-	if ( $product->is_type( 'simple' ) && $product->is_purchasable() && $product->is_in_stock() && tiem_find_class( $tags, 'single_add_to_cart_button' ) ) {
+	if ( $product->is_type( 'simple' ) && $product->is_purchasable() && $product->is_in_stock() && tiem_find_element_with_class( $tags, 'single_add_to_cart_button' ) ) {
 		// Removes `hidden`, because the block would show its button only by script.
 		$tags->remove_attribute( 'hidden' );
 	}
@@ -148,7 +148,7 @@ function tiem_enqueue_block_style( $handle, $css ) {
 }
 
 /** Marks which directive was removed, so that the inspector can show it to administrators. */
-function tiem_mark_owner( $tags, $directive ) {
+function tiem_mark_removed_directive( $tags, $directive ) {
 	if ( tiem_get_inspector() ) {
 		$tags->set_attribute( 'data-removed-directive', $directive );
 	}
@@ -184,8 +184,8 @@ function tiem_has_class( $tags, $name ) {
 	return is_string( $class ) && in_array( $name, preg_split( '/\s+/', $class ), true );
 }
 
-/** Turns the button that has this attribute into a link, because the tag processor cannot rename elements. */
-function tiem_rename_button( $html, $attribute ) {
+/** Turns the button with the given attribute into a link, because the tag processor cannot rename elements. */
+function tiem_turn_button_into_link( $html, $attribute ) {
 	return preg_replace_callback(
 		'~<button\b((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>(.*?)</button>~s',
 		function ( $button ) use ( $attribute ) {

@@ -75,10 +75,10 @@ function tiem_start_plugin() {
 	tiem_start_interactive_blocks();
 	add_filter( 'tiem_inspector', 'tiem_offer_inspector' );
 	if ( 'theme' === $options['look'] ) {
-		add_filter( 'language_attributes', 'tiem_add_look' );
+		add_filter( 'language_attributes', 'tiem_add_theme_look' );
 	}
 }
 
-function tiem_add_look( $attributes ) {
+function tiem_add_theme_look( $attributes ) {
 	return $attributes . ' data-tiem-look="theme"';
 }

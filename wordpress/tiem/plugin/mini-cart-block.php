@@ -23,7 +23,7 @@ function tiem_replace_mini_cart( $html, $block ) {
 	$opens_page = isset( $attributes['onCartClickBehaviour'] ) && 'open_drawer' !== $attributes['onCartClickBehaviour'];
 	$link       = $opens_page || tiem_should_skip_blocks() || is_cart() || is_checkout() ? '' : tiem_render_mini_cart_link( $html, $attributes );
 	$wrapper    = new WP_HTML_Tag_Processor( $html );
-	if ( ! $link || ! tiem_find_class( $wrapper, 'wc-block-mini-cart' ) ) {
+	if ( ! $link || ! tiem_find_element_with_class( $wrapper, 'wc-block-mini-cart' ) ) {
 		return $html;
 	}
 	tiem_drop_mini_cart_scripts();
@@ -44,7 +44,7 @@ function tiem_replace_mini_cart( $html, $block ) {
  */
 function tiem_render_mini_cart_link( $html, $attributes ) {
 	$tags = new WP_HTML_Tag_Processor( $html );
-	if ( ! tiem_find_class( $tags, 'wc-block-mini-cart__button' ) || 'BUTTON' !== $tags->get_tag() ) {
+	if ( ! tiem_find_element_with_class( $tags, 'wc-block-mini-cart__button' ) || 'BUTTON' !== $tags->get_tag() ) {
 		return '';
 	}
 	// Accepts a button without a directive, because up to WooCommerce 10.3 the block's own script handles the click.
@@ -104,8 +104,8 @@ function tiem_add_cart_figures( $fragments ) {
 }
 
 /**
- * Removes the drawer's script (up to 10.3), module and markup (since 10.4). WooCommerce has enqueued them while it
- * rendered the block.
+ * Removes the script of the Mini-Cart block's drawer (up to WooCommerce 10.3), its module and its markup (since 10.4).
+ * WooCommerce has added them while it rendered the block.
  */
 function tiem_drop_mini_cart_scripts() {
 	wp_dequeue_script( 'wc-mini-cart-block-frontend' );
@@ -122,7 +122,7 @@ function tiem_drop_mini_cart_scripts() {
 	}
 }
 
-function tiem_find_class( $tags, $name ) {
+function tiem_find_element_with_class( $tags, $name ) {
 	while ( $tags->next_tag() ) {
 		if ( tiem_has_class( $tags, $name ) ) {
 			return true;

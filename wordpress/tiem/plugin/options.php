@@ -30,8 +30,8 @@ const TIEM_REPLACEMENTS = array(
 );
 
 /**
- * Returns the option. `profile` is a profile's name, or '' if none has been chosen. `widgets` contains only
- * differences from the profile: {widget: whether it is on}.
+ * Returns the plugin's option, with a valid value for each key. `profile` is a profile's name, or '' if none has been
+ * chosen. `widgets` contains only differences from the profile: {widget: whether it is on}.
  */
 function tiem_get_options() {
 	$stored = get_option( 'tiem_options' );
@@ -74,8 +74,8 @@ function tiem_get_replaced_handles( $widgets ) {
 }
 
 /**
- * Returns one sentence for block-pages.php, for each row of TIEM_REPLACEMENTS and for each library. The sentence says
- * what is omitted or kept, and why.
+ * Returns sentences that say what is omitted from pages or kept, and why: one for each row of TIEM_REPLACEMENTS, two
+ * for block-pages.php, and those for the libraries.
  */
 function tiem_get_replacement_reasons() {
 	$active  = tiem_get_active_widgets();

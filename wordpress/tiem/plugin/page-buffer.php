@@ -37,7 +37,7 @@ function tiem_send_head() {
 	}
 	// Sends nothing early if the head has one of the libraries, because only the complete page shows whether the library
 	// stays.
-	if ( array_intersect_key( TIEM_LIBRARIES, array_column( tiem_find_scripts_in( $head ), 'length', 'file' ) ) ) {
+	if ( array_intersect_key( TIEM_LIBRARIES, array_column( tiem_find_scripts_in_page( $head ), 'length', 'file' ) ) ) {
 		return;
 	}
 	tiem_print_known_preloads();
@@ -47,8 +47,8 @@ function tiem_send_head() {
 }
 
 /**
- * Returns the part of the page that has been sent, as it was before the attributes were added. With an argument,
- * stores it.
+ * Returns the part of the page that has been sent, as it was before the attributes were added. With an argument, stores
+ * the argument as that part.
  */
 function tiem_get_or_store_sent_part( $changed = null ) {
 	static $sent = '';
@@ -56,7 +56,7 @@ function tiem_get_or_store_sent_part( $changed = null ) {
 	return $sent;
 }
 
-/** Called with each part of the page that is flushed, and with the last part. */
+/** Changes each part of the page that is flushed, and the last part, as the callback of the output buffer. */
 function tiem_finish_page( $html, $phase = PHP_OUTPUT_HANDLER_FINAL ) {
 	if ( $phase & PHP_OUTPUT_HANDLER_CLEAN ) {
 		return '';
@@ -68,13 +68,13 @@ function tiem_finish_page( $html, $phase = PHP_OUTPUT_HANDLER_FINAL ) {
 		tiem_get_or_store_sent_part( $sent . $html );
 		return substr( $page, $start );
 	}
-	$finished = tiem_end_page( $page );
+	$finished = tiem_apply_final_changes( $page );
 	// Returns the page unchanged if the changes would affect the part that was already sent, as they may if a theme has
 	// flushed its output itself.
 	return substr( 0 === strncmp( $finished, $page, $start ) ? $finished : $page, $start );
 }
 
-function tiem_end_page( $html ) {
+function tiem_apply_final_changes( $html ) {
 	$started = microtime( true );
 	$html    = tiem_add_preloads( tiem_drop_unused_states( tiem_drop_unused_scripts( $html ) ) );
 	tiem_add_own_time( microtime( true ) - $started );

@@ -29,8 +29,8 @@ function tiem_add_preloads( $html ) {
 	}
 	preg_match_all( '/\sdata-tiem="([^"]*)"/', $html, $found );
 	$widgets = array_flip( preg_split( '/\s+/', implode( ' ', $found[1] ) ) );
-	$view    = tiem_get_files_of( tiem_add_texts( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) ) );
-	$click   = tiem_is_saving_data() ? array() : tiem_get_files_of( tiem_add_texts( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) ) );
+	$view    = tiem_get_files_of_modules( tiem_add_text_modules( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) ) );
+	$click   = tiem_is_saving_data() ? array() : tiem_get_files_of_modules( tiem_add_text_modules( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) ) );
 	// Inserts the preloads after the stylesheets and after everything that the page itself needs.
 	$links = array_diff( tiem_create_preload_links( $view, 'auto' ), explode( "\n", substr( $html, 0, $end ) ) );
 	$links = array_merge( $links, tiem_create_preload_links( array_diff( $click, $view ), 'low' ) );
@@ -40,7 +40,7 @@ function tiem_add_preloads( $html ) {
 /** Prints the preloads in the part of the head that is sent before the rest of the page is known. */
 function tiem_print_known_preloads() {
 	$known = tiem_should_render_block() ? array( is_cart() ? 'block-cart' : 'block-checkout' => '' ) : array();
-	foreach ( tiem_create_preload_links( tiem_get_files_of( tiem_add_texts( array_intersect_key( TIEM_FIRST_VIEW, $known ) ) ), 'auto' ) as $link ) {
+	foreach ( tiem_create_preload_links( tiem_get_files_of_modules( tiem_add_text_modules( array_intersect_key( TIEM_FIRST_VIEW, $known ) ) ), 'auto' ) as $link ) {
 		echo "$link\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- a link element with an escaped address.
 	}
 }
@@ -54,12 +54,12 @@ function tiem_create_preload_links( $files, $priority ) {
 }
 
 /** Adds the English texts, which the widgets of a page in English load before they are mounted. */
-function tiem_add_texts( $modules ) {
+function tiem_add_text_modules( $modules ) {
 	return $modules && preg_match( '/^en(?![a-z])/i', get_user_locale() ) ? $modules + array( 'texts' => 'i18n/en' ) : $modules;
 }
 
 /** Returns the files of the modules, according to the manifest that the build writes. */
-function tiem_get_files_of( $modules ) {
+function tiem_get_files_of_modules( $modules ) {
 	$path = tiem_get_file_path( '/manifest.json' );
 	// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 	$manifest = $modules && is_readable( $path ) ? json_decode( (string) file_get_contents( $path ), true ) : array();

@@ -20,7 +20,7 @@ function tiem_read_written_profiles() {
 	 * } );`
 	 */
 	$profiles = apply_filters( 'tiem_profiles', $read );
-	// Ignores null, which a filter without a return statement gives.
+	// Ignores null, which a filter function without a return statement returns.
 	return is_array( $profiles ) ? $profiles : $read;
 }
 
@@ -31,7 +31,7 @@ function tiem_read_written_profiles() {
 function tiem_get_profiles() {
 	$profiles = array_filter( tiem_read_written_profiles(), 'is_array' );
 	foreach ( $profiles as $name => $profile ) {
-		$profiles[ $name ]['adopt'] = array_values( array_filter( tiem_get_list( $profile, 'adopt' ), 'tiem_has_widget_name' ) );
+		$profiles[ $name ]['adopt'] = array_values( array_filter( tiem_get_profile_list( $profile, 'adopt' ), 'tiem_has_widget_name' ) );
 	}
 	foreach ( $profiles as $name => $profile ) {
 		$profile         += array(
@@ -45,16 +45,18 @@ function tiem_get_profiles() {
 	return isset( $all ) ? $all : array();
 }
 
-/** Returns a profile's list, followed by those of the profiles that it extends. `$seen` prevents an endless loop. */
+/**
+ * Returns a profile's list, followed by the lists of the profiles that it extends. `$seen` prevents an endless loop.
+ */
 function tiem_get_inherited_list( $profiles, $name, $key, $seen = array() ) {
 	if ( ! isset( $profiles[ $name ] ) || in_array( $name, $seen, true ) ) {
 		return array();
 	}
 	$base = isset( $profiles[ $name ]['extends'] ) ? $profiles[ $name ]['extends'] : '';
-	return array_merge( tiem_get_list( $profiles[ $name ], $key ), tiem_get_inherited_list( $profiles, $base, $key, array_merge( $seen, array( $name ) ) ) );
+	return array_merge( tiem_get_profile_list( $profiles[ $name ], $key ), tiem_get_inherited_list( $profiles, $base, $key, array_merge( $seen, array( $name ) ) ) );
 }
 
-function tiem_get_list( $profile, $key ) {
+function tiem_get_profile_list( $profile, $key ) {
 	return isset( $profile[ $key ] ) && is_array( $profile[ $key ] ) ? $profile[ $key ] : array();
 }
 
@@ -69,7 +71,7 @@ function tiem_find_profile_problems() {
 		if ( ! is_array( $profile ) ) {
 			/* translators: %s: name of a profile. */
 			$problems[] = sprintf( __( 'The profile “%s” cannot be read: check its JSON.', 'tiem' ), $name );
-		} elseif ( array_filter( tiem_get_list( $profile, 'adopt' ), 'tiem_has_widget_name' ) !== tiem_get_list( $profile, 'adopt' ) ) {
+		} elseif ( array_filter( tiem_get_profile_list( $profile, 'adopt' ), 'tiem_has_widget_name' ) !== tiem_get_profile_list( $profile, 'adopt' ) ) {
 			/* translators: %s: name of a profile. */
 			$problems[] = sprintf( __( 'An entry of the profile “%s” names no widget, so it is left out: add “widget” to it.', 'tiem' ), $name );
 		}

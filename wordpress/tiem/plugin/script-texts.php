@@ -30,7 +30,7 @@ const TIEM_SERVICES_WITHOUT_JQUERY = '~^(?:https?:)?//(?:[\w-]+\.)*(?:stripe\.co
  * Returns the scripts of a page that browsers run: the position of each, `file` (its handle, if it is the file of one),
  * `id`, `src`, `type`, `text`, and `name`, by which an administrator recognises it. Omits Tiệm's own scripts.
  */
-function tiem_find_scripts_in( $html ) {
+function tiem_find_scripts_in_page( $html ) {
 	$scripts = array();
 	preg_match_all( '~<script\b((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>(.*?)</script\s*>~is', $html, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
 	foreach ( $found as $element ) {
@@ -84,8 +84,8 @@ function tiem_get_imported_modules( $map ) {
 }
 
 /**
- * Returns the uses of TIEM_SCRIPT_USES. Adds 'unreadable' or 'more-scripts' if the script may do more than its text
- * shows.
+ * Returns which uses of TIEM_SCRIPT_USES a script has. Adds 'unreadable' or 'more-scripts' if the script may do more
+ * than its text shows.
  */
 function tiem_find_uses_of_script( $script ) {
 	if ( isset( TIEM_LIBRARIES[ $script['file'] ] ) || tiem_is_params_of_woocommerce( $script ) ) {
@@ -93,7 +93,7 @@ function tiem_find_uses_of_script( $script ) {
 	}
 	if ( '' === $script['src'] ) {
 		// Treats WordPress's snippet for emoji as a script of WordPress, because it adds only such a script.
-		return tiem_find_uses_in( $script['text'], preg_match( '/\b_wpemojiSettings\b|"script#wp-emoji-settings"/', $script['text'] ) );
+		return tiem_find_uses_in_text( $script['text'], preg_match( '/\b_wpemojiSettings\b|"script#wp-emoji-settings"/', $script['text'] ) );
 	}
 	$file = tiem_find_file_of_script( $script['src'] );
 	if ( '' === $file || filesize( $file ) > 4 * MB_IN_BYTES ) {
@@ -110,17 +110,17 @@ function tiem_find_uses_of_script( $script ) {
 	$version = filemtime( $file ) . '-' . filesize( $file ) . '-' . crc32( implode( TIEM_SCRIPT_USES ) );
 	if ( ! isset( $known['files'][ $file ] ) || $known['files'][ $file ][0] !== $version ) {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
-		$known['files'][ $file ] = array( $version, tiem_find_uses_in( (string) file_get_contents( $file ), $is_declared ) );
+		$known['files'][ $file ] = array( $version, tiem_find_uses_in_text( (string) file_get_contents( $file ), $is_declared ) );
 		tiem_get_or_store_known_scripts( $known );
 	}
 	return $known['files'][ $file ][1];
 }
 
 /**
- * Returns the uses in a text. `is_own`: the script is one of WordPress or WooCommerce, so `$` is only a minified name,
- * and scripts that it adds need no library.
+ * Returns which uses of TIEM_SCRIPT_USES occur in the text of a script. `$is_own`: the script is one of WordPress or
+ * WooCommerce, so `$` is only a minified name, and scripts that it adds need no library.
  */
-function tiem_find_uses_in( $text, $is_own = false ) {
+function tiem_find_uses_in_text( $text, $is_own = false ) {
 	$uses = array();
 	foreach ( TIEM_SCRIPT_USES as $use => $pattern ) {
 		if ( preg_match( $is_own && 'jquery' === $use ? '/\bjQuery\b/' : $pattern, $text ) ) {
@@ -142,8 +142,8 @@ function tiem_is_params_of_woocommerce( $script ) {
 }
 
 /**
- * Returns what is known about files and the last pages: `files`, {path: [version, uses]}; `kinds`, {kind of page:
- * [time, reasons]}. With an argument, stores it.
+ * Returns what is known about script files and the last pages: `files`, {path: [version, uses]}; `kinds`, {kind of
+ * page: [time, reasons]}. With an argument, stores the argument.
  */
 function tiem_get_or_store_known_scripts( $changed = null ) {
 	if ( null !== $changed ) {
@@ -159,10 +159,10 @@ function tiem_get_or_store_known_scripts( $changed = null ) {
 }
 
 /**
- * Stores the reasons for the settings screen. Pages of one kind can differ, so a change is stored at most once an
- * hour.
+ * Stores why the page keeps or omits each library, for the settings screen. Pages of one kind can differ, so a change
+ * is stored at most once an hour.
  */
-function tiem_remember_reasons( $reasons ) {
+function tiem_store_library_reasons( $reasons ) {
 	$known = tiem_get_or_store_known_scripts();
 	$kind  = tiem_get_page_kind();
 	$last  = isset( $known['kinds'][ $kind ] ) ? $known['kinds'][ $kind ] : array( 0, null );

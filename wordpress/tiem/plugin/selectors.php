@@ -34,8 +34,8 @@ function tiem_parse_selector( $selector ) {
 	return $parsed;
 }
 
-/** Whether the tag processor's current element matches. */
-function tiem_matches( $parsed, $tags, $tag, $classes ) {
+/** Whether the tag processor's current element matches the parsed selector. */
+function tiem_matches_selector( $parsed, $tags, $tag, $classes ) {
 	if ( ( $parsed['tag'] && $parsed['tag'] !== $tag ) || array_diff( $parsed['classes'], $classes ) ) {
 		return false;
 	}
@@ -97,9 +97,9 @@ function tiem_has_required_name( $names, $tags, $tag, $classes ) {
 	return false;
 }
 
-function tiem_matches_any( $selectors, $tags, $tag, $classes ) {
+function tiem_matches_any_selector( $selectors, $tags, $tag, $classes ) {
 	foreach ( $selectors as $parsed ) {
-		if ( tiem_matches( $parsed, $tags, $tag, $classes ) ) {
+		if ( tiem_matches_selector( $parsed, $tags, $tag, $classes ) ) {
 			return true;
 		}
 	}

@@ -28,13 +28,13 @@ function tiem_drop_unused_scripts( $html ) {
 	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {
 		return $html;
 	}
-	$scripts = tiem_find_scripts_in( $html );
+	$scripts = tiem_find_scripts_in_page( $html );
 	$printed = array_intersect_key( TIEM_LIBRARIES, array_column( $scripts, 'length', 'file' ) );
 	if ( ! $printed ) {
 		return $html;
 	}
 	$reasons = array_intersect_key( tiem_find_kept_libraries( $html, $scripts ), $printed ) + array_fill_keys( array_keys( $printed ), null );
-	tiem_remember_reasons( $reasons );
+	tiem_store_library_reasons( $reasons );
 	foreach ( array_reverse( $scripts ) as $script ) {
 		$handle = $script['file'] ? $script['file'] : ( tiem_is_params_of_woocommerce( $script ) ? 'woocommerce' : '' );
 		if ( $handle && array_key_exists( $handle, $reasons ) && null === $reasons[ $handle ] ) {
@@ -82,14 +82,14 @@ function tiem_find_kept_libraries( $html, $scripts ) {
 		$kept += array( 'woocommerce' => array( 'feature', $feature ) );
 	}
 	foreach ( array_keys( $kept ) as $handle ) {
-		$kept += array_fill_keys( tiem_get_libraries_under( $handle ), array( 'dependency', $handle ) );
+		$kept += array_fill_keys( tiem_get_libraries_required_by( $handle ), array( 'dependency', $handle ) );
 	}
-	// A script that depends only on jquery-core may also need the older names.
+	// A script that depends only on jquery-core may also need names that jQuery has removed and jquery-migrate adds.
 	return $kept + ( isset( $kept['jquery-core'] ) ? array( 'jquery-migrate' => $kept['jquery-core'] ) : array() );
 }
 
-function tiem_get_libraries_under( $handle ) {
-	return array_intersect( array_keys( TIEM_LIBRARIES ), array_keys( tiem_add_dependencies( array( $handle ) ) ) );
+function tiem_get_libraries_required_by( $handle ) {
+	return array_intersect( array_keys( TIEM_LIBRARIES ), array_keys( tiem_add_script_dependencies( array( $handle ) ) ) );
 }
 
 /**
@@ -98,7 +98,7 @@ function tiem_get_libraries_under( $handle ) {
 function tiem_get_libraries_depended_on() {
 	$kept = array();
 	foreach ( array_diff( wp_scripts()->done, array_keys( TIEM_LIBRARIES ) ) as $user ) {
-		$kept += array_fill_keys( tiem_get_libraries_under( $user ), array( 'dependency', $user ) );
+		$kept += array_fill_keys( tiem_get_libraries_required_by( $user ), array( 'dependency', $user ) );
 	}
 	// Omits the handle `woocommerce`, because WooCommerce enqueues that script on every page.
 	foreach ( array_diff( array_intersect( array_keys( TIEM_LIBRARIES ), wp_scripts()->queue ), array( 'woocommerce' ) ) as $handle ) {
@@ -130,7 +130,8 @@ function tiem_find_feature_without_widget( $html ) {
 	if ( ! empty( $_SERVER['QUERY_STRING'] ) && preg_match( '/\sdata-is-sorted-by="true"/', $html ) ) {
 		return '[data-is-sorted-by]';
 	}
-	// In WooCommerce 11, the block Catalog Sorting handles its form by directives, and its events do not reach the script.
+	// In WooCommerce 11, the block Catalog Sorting handles its form by directives, and its events do not reach
+	// woocommerce.js.
 	preg_match_all( tiem_create_tag_pattern( 'form', 'woocommerce-ordering' ), $html, $forms );
 	if ( preg_grep( '/\sdata-tiem="[^"]*\bsort-select\b|\sdata-wp-on--submit="actions\.preventSubmit"/', $forms[0], PREG_GREP_INVERT ) ) {
 		return '.woocommerce-ordering';

@@ -24,7 +24,8 @@ function tiem_drop_unused_states( $html ) {
 	}
 	$requested = array_diff_key( tiem_get_states(), array_flip( tiem_get_likely_countries() ) );
 	foreach ( $countries as $code => $states ) {
-		// Keeps states that a plugin has changed only here, because the response to the request does not contain them.
+		// Keeps states that a plugin has changed only in these parameters, because the response to the request does not
+		// contain them.
 		if ( isset( $requested[ $code ] ) && is_array( $states ) && tiem_decode_entities( $states ) === $requested[ $code ] ) {
 			$countries[ $code ] = null;
 		}
@@ -48,7 +49,7 @@ function tiem_needs_states( $html ) {
 			return true;
 		}
 	}
-	foreach ( tiem_find_scripts_in( $html ) as $script ) {
+	foreach ( tiem_find_scripts_in_page( $html ) as $script ) {
 		if ( 'wc-country-select-js-extra' !== $script['id'] && array_intersect( array( 'states', 'unreadable' ), tiem_find_uses_of_script( $script ) ) ) {
 			return true;
 		}
