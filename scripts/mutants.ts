@@ -33,9 +33,9 @@ async function main(args: readonly string[]): Promise<number> {
   if (chosen.length === 0 || !(jobs > 0))
     throw new Error('Usage: npm run mutants -- [part of a path …] [--jobs=2]');
   const scores: MutationScore[] = [];
-  const waiting = [...chosen];
-  const testMutantsOfWaitingFiles = async (): Promise<void> => {
-    for (let target = waiting.shift(); target; target = waiting.shift()) {
+  const queuedTargets = [...chosen];
+  const testQueuedTargets = async (): Promise<void> => {
+    for (let target = queuedTargets.shift(); target; target = queuedTargets.shift()) {
       const started = Date.now();
       const score = computeFileScore(target.file, await testMutants(target), equivalents);
       scores.push(score);
@@ -43,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
       printMutationScore(score, started);
     }
   };
-  await Promise.all(Array.from({ length: jobs }, testMutantsOfWaitingFiles));
+  await Promise.all(Array.from({ length: jobs }, testQueuedTargets));
 
   const problems = scores.flatMap((score) => findUnusedEquivalenceReasons(score, equivalents));
   for (const problem of problems) console.error(problem);

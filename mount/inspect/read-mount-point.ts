@@ -81,7 +81,7 @@ export function trackMountPointOrigins() {
       if (added.has(element)) return { kind: 'script' };
       return { kind: isFromStart ? 'template' : 'page' };
     },
-    stopTracking() {
+    stopTrackingOrigins() {
       observer.disconnect();
       stop();
     },

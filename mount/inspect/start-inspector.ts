@@ -256,7 +256,7 @@ export function startInspector({ scriptUrl: base, isOpen: shouldOpen }: Inspecto
   return () => {
     for (const stop of stops) stop();
     observer.disconnect();
-    origins.stopTracking();
+    origins.stopTrackingOrigins();
     host.remove();
     delete window[OPEN_INSPECTOR];
   };

@@ -3,10 +3,10 @@ import type { Mounting, MountPoint, ReportProblem } from '../runtime/mounting.ty
 import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
 import {
+  type findCatalogueEntries,
   isTiemDisabled,
   listMountPoints,
   readWidgetNames,
-  type resolveWidgets,
   type WidgetNameProblem,
 } from './read-page';
 import { getHtmlElement, readAttribute, readCookies } from './safe-dom';
@@ -21,7 +21,7 @@ interface MountPointsDeps {
   read(
     names: readonly string[],
     report: (problem: WidgetNameProblem) => void,
-  ): ReturnType<typeof resolveWidgets>;
+  ): ReturnType<typeof findCatalogueEntries>;
   /** Site-wide behaviours from the settings, which are mounted on <body>. */
   site(): readonly string[];
   preload: PreloadWidget;

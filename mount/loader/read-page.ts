@@ -77,7 +77,11 @@ export const readWidgetNames = (element: Element): string[] =>
 /** Whether `data-tiem="off"` disables widgets on the element or on an element around it. */
 export const isTiemDisabled = (element: Element): boolean => !!element.closest('[data-tiem~=off]');
 
-export function resolveWidgets(
+/**
+ * Finds the catalogue entries of an element's widgets, without disabled widgets. Reports unknown names, and every view
+ * after the element's first view.
+ */
+export function findCatalogueEntries(
   names: readonly string[],
   catalogue: Catalogue,
   disabled: readonly string[],

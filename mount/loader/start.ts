@@ -12,7 +12,7 @@ import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createWidgetPreloader } from './load-chunk';
 import { createMountPoints, hasCookieOrStorageEntry, type MountPoints, waitForTrigger } from './mount-points';
 import { createRevealFallback, recordLandingPage } from './page-setup';
-import { readBootstrapSettings, resolveWidgets } from './read-page';
+import { findCatalogueEntries, readBootstrapSettings } from './read-page';
 import { getHtmlElement, isParsing, listenOnWindow } from './safe-dom';
 
 export interface LoaderDeps {
@@ -65,7 +65,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   };
 
   const points = createMountPoints({
-    read: (names, report) => resolveWidgets(isOff ? [] : names, catalogue, settings.disabled, report),
+    read: (names, report) => findCatalogueEntries(isOff ? [] : names, catalogue, settings.disabled, report),
     site: () => settings.site,
     whenParsed: parsed,
     load,

@@ -112,11 +112,10 @@ export interface ViewDefinition<
    */
   readonly domains: readonly Domain[];
   /**
-   * Which part of the element the view replaces. `whole`: React's output replaces the server's HTML, which is
-   * restored on unmount. `beside`: React gets a container at the end of the element; the server's nodes stay, and the
-   * view can render into them only through portals.
+   * Whether React's output replaces the server's HTML, which is restored on unmount. Otherwise React gets a container
+   * at the end of the element; the server's nodes stay, and the view can render into them only through portals.
    */
-  readonly replaces: 'whole' | 'beside';
+  readonly shouldReplaceServerHtml?: true;
   /**
    * Resolves when the data for the first render has loaded. Until then the server's HTML stays and remains usable.
    */

@@ -33,7 +33,7 @@ let roots = 0;
  * everything it has rendered is removed.
  */
 export function mountView({ element, view, props, wrap, onCrash }: ViewMountRequest): Promise<MountedWidget> {
-  const { View, replaces } = view;
+  const { View, shouldReplaceServerHtml } = view;
   const container = document.createElement('tiem-root');
   // Makes the container a list item in a `<ul>`, such as Storefront's header cart, because screen readers expect only
   // list items there.
@@ -68,7 +68,7 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMountRequ
     function insertViewContainer(): void {
       if (isRendered || hasFailed) return;
       isRendered = true;
-      if (replaces === 'whole') serverNodesCleanup = replaceServerNodes(element, container);
+      if (shouldReplaceServerHtml) serverNodesCleanup = replaceServerNodes(element, container);
     }
     // Resolves when effects have added the view's listeners, because gestures can be replayed only then. Effects run
     // after rendering.

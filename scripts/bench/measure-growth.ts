@@ -59,7 +59,10 @@ async function measurePageCost(
   plan: ScalePage,
   count: number,
 ): Promise<number> {
-  const { page, cdp, close } = await openVisit(browser, { url }, plan.before ?? [], { cpu: 1, slow: false });
+  const { page, cdp, close } = await openVisit(browser, { url }, plan.setupPaths ?? [], {
+    cpu: 1,
+    slow: false,
+  });
   try {
     await plan.enlarge?.(page, count);
     await page.goto(plan.path, { waitUntil: 'load', timeout: TIME_LIMIT });

@@ -9,7 +9,8 @@ export interface ScalePage {
   /** The largest number of items with which the page is measured. */
   largestCount: number;
   path: string;
-  before?: readonly string[];
+  /** Paths to visit before the page, for example to add products to the cart. */
+  setupPaths?: readonly string[];
   /** Adds `count` items, such as cart lines or notices, to the HTML or the cart that the page will request. */
   enlarge?(page: Page, count: number): Promise<void>;
   /** Resolves when the page shows all items. The page's cost is measured until then. */
@@ -111,7 +112,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     name: 'cart lines',
     largestCount: 100,
     path: '/gio-hang-khoi/',
-    before: TWO_LINES,
+    setupPaths: TWO_LINES,
     enlarge: (page, count) =>
       replaceCartResponse(page, (cart) => {
         const [first] = cart.items;
@@ -130,7 +131,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     name: 'notices',
     largestCount: 300,
     path: '/gio-hang-khoi/',
-    before: TWO_LINES,
+    setupPaths: TWO_LINES,
     enlarge: (page, count) =>
       replaceCartResponse(page, (cart) => {
         cart.errors = Array.from({ length: count }, (_, index) => ({
@@ -164,7 +165,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     name: 'store events',
     largestCount: 10_000,
     path: '/thanh-toan-khoi/',
-    before: TWO_LINES,
+    setupPaths: TWO_LINES,
     waitUntilShown: async (page, count) => {
       await page.locator('#email').waitFor();
       await page.evaluate(createTypingScript(count));

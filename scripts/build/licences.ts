@@ -28,12 +28,16 @@ export function createLicencesPlugin(): Plugin {
   };
 }
 
+interface PackageManifest {
+  name: string;
+  version: string;
+  license: string;
+}
+
 function readPackageLicence(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    name: string;
-    version: string;
-    license: string;
-  };
+  const { name, version, license } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as PackageManifest;
   if (!isAllowedLicence(license))
     throw new Error(
       `${name} is in the bundle, and its licence is "${license}" (scripts/build/allowed-licences.ts).`,

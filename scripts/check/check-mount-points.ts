@@ -1,7 +1,7 @@
 import { BUTTON_STYLES } from '../../mount/adopt/theme-buttons';
 import { catalogue } from '../../mount/catalogue';
 import { TRIGGERS } from '../../mount/loader/mount-points';
-import { resolveWidgets } from '../../mount/loader/read-page';
+import { findCatalogueEntries } from '../../mount/loader/read-page';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { parseSafeJson } from '../../src/lib/json-values';
 import { findClosestName, readOptionsAndDescribeProblems } from '../../src/lib/option-problems';
@@ -30,7 +30,7 @@ export function checkMountPoints(
     }
     const names = (attributes.get('data-tiem') ?? '').split(/\s+/).filter(Boolean);
     if (names.length === 0 || names.includes('off')) continue;
-    const wanted = resolveWidgets(names, catalogue, [], ({ name, firstView }) =>
+    const wanted = findCatalogueEntries(names, catalogue, [], ({ name, firstView }) =>
       problems.push({ kind: 'name', line, message: describeNameProblem(name, firstView) }),
     );
     const when = attributes.get('data-tiem-when');

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-interface WidgetListeners {
+interface WidgetMountCallbacks {
   onMounted(widget: string): void;
   onFailed(widget: string, address: string): void;
 }
@@ -8,7 +8,7 @@ interface WidgetListeners {
 /** Reports the widgets that mount or fail on all pages of a browser profile, by the events of docs/api.md. */
 export async function reportMountedWidgets(
   context: BrowserContext,
-  { onMounted, onFailed }: WidgetListeners,
+  { onMounted, onFailed }: WidgetMountCallbacks,
 ): Promise<void> {
   await context.exposeBinding(
     'tiemJourneysWidget',

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { createMissingPageFailure } from './add-journeys';
 import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './journey-visit.types';
+import type { FailureReport } from './journeys.types';
 import { listProductIds } from './server-html';
 import type { ServerProduct } from './store-api';
 
@@ -113,7 +114,7 @@ async function expectSortedByServer(visit: JourneyVisit, order: string): Promise
 async function expectSameListAsServer(
   visit: JourneyVisit,
   address: string,
-  advice: { problem: string; next: string },
+  advice: Pick<FailureReport, 'problem' | 'next'>,
 ): Promise<number> {
   const expected = await fetchProductIds(visit, address);
   const found = listProductIds(await visit.page.content());

@@ -50,8 +50,8 @@ export interface DefectReport {
   /** Number of elements on the page that could have the defect. */
   elementCount: number;
   /** The assertion's message once Tiệm's CSS rules are removed; empty if the assertion reports nothing. */
-  messageWithoutRules: string;
-  /** Whether `messageWithoutRules` is about the defect itself, and not about another property of the same element. */
+  messageWithoutTiemCss: string;
+  /** Whether `messageWithoutTiemCss` is about the defect itself, and not about another property of the same element. */
   messageMatchesDefect: boolean;
   /**
    * The assertion's message once the defect's CSS is added to the page; empty if the theme causes the defect, or

@@ -29,11 +29,11 @@ export function formatDefects(reports: readonly AppearanceReport[]): string {
       return report && report.elementCount > 0 ? [{ ...report, where: `${page} at ${width} px` }] : [];
     });
     const reproduced = applicable.find(({ messageMatchesDefect: isItself }) => isItself);
-    const found = reproduced ?? applicable.find(({ messageWithoutRules }) => messageWithoutRules);
+    const found = reproduced ?? applicable.find(({ messageWithoutTiemCss }) => messageWithoutTiemCss);
     const detected = applicable.find(({ messageWithDefectCss }) => messageWithDefectCss);
     const proof = [
       found
-        ? `${reproduced ? 'appears' : 'differs'}: ${found.messageWithoutRules} (${found.where})`
+        ? `${reproduced ? 'appears' : 'differs'}: ${found.messageWithoutTiemCss} (${found.where})`
         : reproduceBy
           ? 'not caused by this theme'
           : 'no rule to remove',

@@ -8,16 +8,16 @@
   const FRAMES = 'body, [data-tiem="sticky-header"], [data-tiem="smooth-scroll"]';
 
   /** Whether one of the elements in `aria-controls` is visible: the control of a checkout step names several rows. */
-  const isControlledPartOpen = (control) =>
+  const hasVisibleControlledElement = (control) =>
     (control.getAttribute('aria-controls') ?? '')
       .split(' ')
-      .some((id) => isPartOpen(document.getElementById(id)));
+      .some((id) => isControlledElementVisible(document.getElementById(id)));
 
   /**
    * Whether the controlled element is visible. For search suggestions, checks the surrounding panel, which may
    * contain a message instead of the list.
    */
-  function isPartOpen(named) {
+  function isControlledElementVisible(named) {
     const part = named?.closest('.tiem-search-panel') ?? named;
     if (!part?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { width, height } = part.getBoundingClientRect();
@@ -29,7 +29,7 @@
 
   async function waitForMatchingAttribute(control) {
     for (const end = performance.now() + 1_500; performance.now() < end; ) {
-      if (control.getAttribute('aria-expanded') === String(isControlledPartOpen(control))) return true;
+      if (control.getAttribute('aria-expanded') === String(hasVisibleControlledElement(control))) return true;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return false;

@@ -101,7 +101,7 @@
     const before = listAllFindings();
     const without = new Map();
     return defects.map((defect) => {
-      const report = { messageWithoutRules: '', messageMatchesDefect: false, messageWithDefectCss: '' };
+      const report = { messageWithoutTiemCss: '', messageMatchesDefect: false, messageWithDefectCss: '' };
       if (listDefectElements(defect).length === 0) return report;
       if (defect.reproduceBy) Object.assign(report, reproduceAndListFindings(defect, before, without));
       if (defect.detectBy && !report.messageMatchesDefect)
@@ -127,7 +127,7 @@
     );
     const found = matching.find((finding) => matchesDefectPattern(defect, finding)) ?? matching[0];
     return {
-      messageWithoutRules: found ? formatMessage(found) : '',
+      messageWithoutTiemCss: found ? formatMessage(found) : '',
       messageMatchesDefect: found !== undefined && matchesDefectPattern(defect, found),
     };
   }

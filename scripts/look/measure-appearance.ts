@@ -111,7 +111,7 @@ export async function measureDefects(page: Page, provesDefects: boolean): Promis
     ...{
       defect,
       elementCount: elementCounts[index] ?? 0,
-      messageWithoutRules: '',
+      messageWithoutTiemCss: '',
       messageMatchesDefect: false,
       messageWithDefectCss: '',
     },

@@ -45,7 +45,7 @@ export async function createExampleFrames(): Promise<SiteFiles> {
     await bundleScript('scripts/site/shop/install-example-shop.ts', 'es2022'),
   );
   files.set('shop/gallery.css', readFileSync(join(GALLERY, 'gallery.css')));
-  files.set('shop/frame.js', readFileSync(join(GALLERY, 'frame.js')));
+  files.set('shop/reach-example-state.js', readFileSync(join(GALLERY, 'reach-example-state.js')));
   return files;
 }
 
@@ -94,7 +94,7 @@ ${STYLES.map(
 </head>
 <body class="gallery-frame">
 <main${renderAttributes({ 'data-press': example.clickSelectors && JSON.stringify(example.clickSelectors) })}>${markAsHtml(example.html)}</main>
-<script type="module" src="../shop/frame.js"></script>
+<script type="module" src="../shop/reach-example-state.js"></script>
 </body>
 </html>
 `.text;

@@ -110,8 +110,8 @@ export type NextQueueStep =
   | { kind: 'read' }
   | { kind: 'wait'; waitUntil: number }
   | { kind: 'idle' };
-/** The HTML fragments in the response to an addition, by selector; missing if the shop sent none. */
-export interface AddedFragments {
+/** The HTML fragments in the response to an addition or a removal, by selector; missing if the shop sent none. */
+export interface CartResponseFragments {
   fragments?: Readonly<Record<string, string>>;
   cartHash?: string;
 }
@@ -129,12 +129,12 @@ export interface CartEvents {
     productId: number;
     quantity: number;
     isSaid: boolean;
-  } & AddedFragments;
+  } & CartResponseFragments;
   'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
   /** Dispatched on an add-to-cart button, after a link to the cart was added beside it. */
   'tiem:cart:button-updated': Record<string, never>;
   'tiem:cart:line-changed': { change: number; key: string; quantity: number };
-  'tiem:cart:line-removed': { change: number; key: string } & AddedFragments;
+  'tiem:cart:line-removed': { change: number; key: string } & CartResponseFragments;
   /** The values are `null` after an addition whose response contains no cart, until the cart is read. */
   'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
 }

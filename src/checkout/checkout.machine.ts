@@ -29,10 +29,10 @@ export type OrderAttempt =
   | { phase: 'sent' }
   /** The response to the order was lost. No other order is sent until the outcome is known. */
   | { phase: 'checking' }
-  | { phase: 'placed'; order: PlacedOrder }
+  | { phase: 'placed'; placedOrder: PlacedOrder }
   | { phase: 'probablyPlaced' }
   /** The order exists and is unpaid. `lines` is the fingerprint of the cart lines that were ordered. */
-  | { phase: 'unpaid'; order: PlacedOrder; lines: string }
+  | { phase: 'unpaid'; placedOrder: PlacedOrder; lines: string }
   | { phase: 'unknownOutcome' }
   /** The total has changed since the shopper saw it, so the order was not sent. */
   | { phase: 'changed'; oldTotal: string; newTotal: string; currency: Currency };

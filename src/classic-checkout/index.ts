@@ -18,11 +18,11 @@ export {
   defineParamGlobals,
   hasCheckoutParams,
   lacksStates,
-  readAddressTexts,
   readCheckoutParams,
   readCountryStates,
   readLocaleFields,
   readLocales,
+  readRequiredAndOptionalTexts,
   readStatePlaceholder,
 } from './page-params';
 export { createOrderSender, type OrderPhase, type OrderResult } from './place-order';

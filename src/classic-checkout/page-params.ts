@@ -104,12 +104,13 @@ export function readCountryStates(country: string): Readonly<Record<string, stri
 export const readStatePlaceholder = (): string =>
   asString(readParamsGlobal('wc_country_select_params').i18n_select_state_text);
 
-export interface AddressTexts {
+export interface RequiredAndOptionalTexts {
   required: string;
   optional: string;
 }
 
-export function readAddressTexts(): AddressTexts {
+/** Reads the texts with which WooCommerce marks required and optional address fields. */
+export function readRequiredAndOptionalTexts(): RequiredAndOptionalTexts {
   const params = readParamsGlobal('wc_address_i18n_params');
   return { required: asString(params.i18n_required_text), optional: asString(params.i18n_optional_text) };
 }

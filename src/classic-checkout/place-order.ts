@@ -134,7 +134,7 @@ export function createOrderSender({
     }
   }
 
-  const finishWithResult = (result: OrderResult): OrderResult => {
+  const setPhaseFromResult = (result: OrderResult): OrderResult => {
     if (result.kind === 'placed' || (result.kind === 'found' && !result.isUnpaid)) setAttemptPhase('placed');
     else setAttemptPhase(result.kind === 'probablyPlaced' ? 'probablyPlaced' : 'ready');
     return result;
@@ -150,7 +150,7 @@ export function createOrderSender({
     async placeOrder(cartSeenAt) {
       if (phase !== 'ready') return null;
       setAttemptPhase('waiting');
-      return finishWithResult(
+      return setPhaseFromResult(
         await runWithOrderLock(async () => {
           const journalEntry = readJournal();
           const step = getNextOrderStep(journalEntry, cartSeenAt);
@@ -179,7 +179,7 @@ export function createOrderSender({
           ? { kind: 'found', url: currentEntry.url, isUnpaid: false, isFromOtherTab: true }
           : { kind: 'notPlaced' };
       });
-      finishWithResult(result);
+      setPhaseFromResult(result);
       return isAnsweredAddition && result.kind === 'notPlaced' ? null : result;
     },
   };

@@ -89,7 +89,7 @@ export const initialPayment: PaymentState = {
 };
 
 /** Sorts payment methods by the shop's order, then by the order of registration. */
-export function sortPaymentMethods<M extends { name: string }>(
+export function sortPaymentMethods<M extends Pick<PaymentMethod, 'name'>>(
   methods: readonly M[],
   order: readonly string[],
 ): M[] {

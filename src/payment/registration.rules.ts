@@ -62,6 +62,7 @@ const CONFIG_FIELDS = [
 ];
 
 export interface ConfigFields {
+  /** The values of the configuration's fields, by name. */
   fields: Readonly<Record<string, unknown>>;
   /** The field whose getter threw an exception, and the exception. */
   error?: { field: string; cause: unknown };

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
 import { createVariationFormState, transitionVariationForm } from '../../src/product/variation.machine';
 import { findAvailableOptions } from '../../src/product/variation.rules';
-import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
+import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force-variation-rules';
 import { createRawVariation } from '../support/product/variations';
 
 const SIZES = [10, 5, 5, 4, 1];

@@ -34,7 +34,7 @@ const createCartJson = (more: object = {}) => ({
  * are false or empty there.
  */
 function addPartsMissingInDemoShop(cart: Record<string, unknown>): Record<string, unknown> {
-  const { items, totals } = cart as { items: object[]; totals: object };
+  const { items, totals } = cart as Pick<ReturnType<typeof createCartJson>, 'items' | 'totals'>;
   const lineParts = {
     low_stock_remaining: 2,
     backorders_allowed: true,

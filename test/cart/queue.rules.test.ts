@@ -5,7 +5,7 @@ import { createCartState, createChange, describeOutcomes, getChangeIds } from '.
 /** Tests how cart changes are enqueued, and which action comes next in each state of the queue. */
 
 describe('cart queue, enqueue', () => {
-  const enqueueAll = (state: CartState, ...changes: Parameters<typeof enqueueCartChange>[1][]) =>
+  const enqueueCartChanges = (state: CartState, ...changes: Parameters<typeof enqueueCartChange>[1][]) =>
     changes.reduce(enqueueCartChange, state);
 
   it('cart queue: a change is added at the end and gets the next id', () => {
@@ -19,7 +19,7 @@ describe('cart queue, enqueue', () => {
   });
 
   it('cart queue: a newer quantity replaces the older one, and the delay before sending starts with the first click', () => {
-    const next = enqueueAll(
+    const next = enqueueCartChanges(
       createCartState(),
       createChange('quantity', 1, { quantity: 3 }),
       createChange('add', 2),
@@ -34,14 +34,14 @@ describe('cart queue, enqueue', () => {
   });
 
   it('cart queue: a removal after a change of quantity starts a new delay and keeps the last quantity', () => {
-    const next = enqueueAll(
+    const next = enqueueCartChanges(
       createCartState(),
       createChange('quantity', 1),
       createChange('remove', 2),
       createChange('remove', 3),
     );
     expect(next.pending).toEqual([createChange('remove', 3, { lineQuantity: 5, firstAt: 200 })]);
-    const afterQuantity = enqueueAll(next, createChange('quantity', 4, { quantity: 9 }));
+    const afterQuantity = enqueueCartChanges(next, createChange('quantity', 4, { quantity: 9 }));
     expect(afterQuantity.pending).toEqual([createChange('quantity', 4, { quantity: 9 })]);
   });
 
@@ -53,7 +53,7 @@ describe('cart queue, enqueue', () => {
   });
 
   it("cart queue: a newer address keeps the older one's other fields, and is unacknowledged if the older one was", () => {
-    const next = enqueueAll(
+    const next = enqueueCartChanges(
       createCartState({ confirmed: null }),
       createChange('customer', 1, { billing: { city: 'Huế', phone: '1' }, unacknowledged: true }),
       createChange('customer', 2, { billing: { city: 'Vinh' } }),
@@ -65,7 +65,7 @@ describe('cart queue, enqueue', () => {
         unacknowledged: true,
       }),
     ]);
-    const lines = enqueueAll(
+    const lines = enqueueCartChanges(
       createCartState(),
       createChange('quantity', 1, { unacknowledged: true }),
       createChange('quantity', 2),
@@ -83,7 +83,7 @@ describe('cart queue, enqueue', () => {
       createChange('customer', 3),
     ).pending;
     expect(keptChange).toMatchObject({ id: 3, billing: { city: 'Vinh' } });
-    const next = enqueueAll(
+    const next = enqueueCartChanges(
       createCartState(),
       createChange('rate', 1),
       createChange('rate', 2, { rateId: 'c' }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../fixtures/catalogue/catalogue';
 import type { CatalogueProduct } from '../../fixtures/catalogue/catalogue.types';
-import { drawPictureSvg, listPictureNames } from '../../fixtures/pictures/pictures';
+import { drawPictureSvg, listPictureNames } from '../../fixtures/pictures/draw-picture';
 import { findUnbalancedTags } from '../support/catalogue/unbalanced-tags';
 
 const { products, categories, reviews, posts, coupons, photos } = catalogue;

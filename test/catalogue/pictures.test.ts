@@ -1,4 +1,4 @@
-import { drawPictureSvg, listPictureNames } from '../../fixtures/pictures/pictures';
+import { drawPictureSvg, listPictureNames } from '../../fixtures/pictures/draw-picture';
 import { findUnbalancedTags } from '../support/catalogue/unbalanced-tags';
 
 const drawings = listPictureNames().map((name) => [name, drawPictureSvg(name)!] as const);

@@ -68,7 +68,7 @@ it('order response: without a payment result, an order that was placed is found 
   server.preparedResponses.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
   await pressPlaceOrder();
   await advanceTime(30_000);
-  expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
+  expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', placedOrder: { orderId: 500 } });
   expect(placed).toHaveLength(1);
 });
 

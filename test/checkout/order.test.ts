@@ -289,7 +289,10 @@ describe('order with unknown outcome on a slow shop', () => {
     server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
     await advanceTime(30_000);
     expect(server.orderRequests).toHaveLength(1);
-    expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
+    expect(selectCheckoutState(tab).attempt).toMatchObject({
+      phase: 'placed',
+      placedOrder: { orderId: 500 },
+    });
   });
 });
 
@@ -309,7 +312,10 @@ describe('page restored from the bfcache after a payment page', () => {
       if (isCartUnreadable) server.failures.set('/cart', createServerError);
       tab.app.store.dispatch(pageRestored());
       await advanceTime(90_000);
-      expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'unpaid', order: { orderId: 500 } });
+      expect(selectCheckoutState(tab).attempt).toMatchObject({
+        phase: 'unpaid',
+        placedOrder: { orderId: 500 },
+      });
       expect(tab.problems).toEqual([]);
     },
   );
@@ -323,7 +329,10 @@ it('order lookup: the event `order-placed` contains the total of the order that 
   while (server.orders.length === 0) await advanceTime(10);
   server.orders[0]!.total = '120000';
   await advanceTime(5_000);
-  expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', order: { total: '120000' } });
+  expect(selectCheckoutState(tab).attempt).toMatchObject({
+    phase: 'placed',
+    placedOrder: { total: '120000' },
+  });
   expect(placed).toMatchObject([{ orderId: 500, total: '120000' }]);
 });
 

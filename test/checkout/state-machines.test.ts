@@ -117,10 +117,10 @@ const ATTEMPTS: { [P in OrderAttempt['phase']]: Extract<OrderAttempt, { phase: P
   waiting: { phase: 'waiting', waitingFor: 'cart' },
   sent: { phase: 'sent' },
   checking: { phase: 'checking' },
-  placed: { phase: 'placed', order },
+  placed: { phase: 'placed', placedOrder: order },
   probablyPlaced: { phase: 'probablyPlaced' },
   unknownOutcome: { phase: 'unknownOutcome' },
-  unpaid: { phase: 'unpaid', order, lines: 'a×1' },
+  unpaid: { phase: 'unpaid', placedOrder: order, lines: 'a×1' },
   changed: { phase: 'changed', oldTotal: '1', newTotal: '2', currency },
 };
 

@@ -142,22 +142,22 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   const { findings, defects } = report;
   expect(findings).toEqual([]);
   const findDefectReport = (name: string) => defects.find(({ defect }) => defect.includes(name));
-  expect(findDefectReport('grey boxes')?.messageWithoutRules).toMatch(
+  expect(findDefectReport('grey boxes')?.messageWithoutTiemCss).toMatch(
     /^own colours and edges: button\S* .* has background-color/,
   );
-  expect(findDefectReport('capitals')?.messageWithoutRules).toMatch(
+  expect(findDefectReport('capitals')?.messageWithoutTiemCss).toMatch(
     /^own text: button\S* .* has text-transform uppercase/,
   );
   expect(findDefectReport('grey boxes')?.messageMatchesDefect).toBe(true);
   expect(findDefectReport('lightbox')).toMatchObject({
     elementCount: 0,
-    messageWithoutRules: '',
+    messageWithoutTiemCss: '',
     messageMatchesDefect: false,
   });
   // Expects that the defect itself is not found: the theme only adds padding to "Remove" and does not break its text
   // into two lines.
   expect(findDefectReport('"Remove" broken')).toMatchObject({
-    messageWithoutRules: expect.stringMatching(/^own spacing: .* has padding-top 20px/),
+    messageWithoutTiemCss: expect.stringMatching(/^own spacing: .* has padding-top 20px/),
     messageMatchesDefect: false,
     messageWithDefectCss: expect.stringMatching(/^whole words: button\S* .* breaks "/),
   });

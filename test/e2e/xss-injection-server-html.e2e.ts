@@ -119,21 +119,14 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
   ])('injection into the settings of %s: no payload runs', async (path, widget) => {
     const page = await openPageWithProtection(shop, mode);
     const nextPayload = createPayloadIterator();
-    const fillWithPayloads = (keys: readonly string[]) =>
+    const assignPayloads = (keys: readonly string[]) =>
       Object.fromEntries(keys.map((key) => [key, nextPayload()]));
     await addProductToCart(page, 103);
     await rewriteHtml(page, path, (html) =>
       insertSettings(html, {
-        messages: fillWithPayloads(MESSAGE_KEYS),
-        currency: fillWithPayloads(['symbol', 'prefix', 'suffix', 'code', 'decimalSeparator']),
-        ...fillWithPayloads([
-          'locale',
-          'storeApiNonce',
-          'homeUrl',
-          'siteTitle',
-          'dateFormat',
-          'pluginPrefix',
-        ]),
+        messages: assignPayloads(MESSAGE_KEYS),
+        currency: assignPayloads(['symbol', 'prefix', 'suffix', 'code', 'decimalSeparator']),
+        ...assignPayloads(['locale', 'storeApiNonce', 'homeUrl', 'siteTitle', 'dateFormat', 'pluginPrefix']),
         storePages: Object.fromEntries(
           ['shop', 'terms', 'privacy', 'myaccount'].map((name) => [
             name,

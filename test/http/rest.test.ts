@@ -232,7 +232,7 @@ describe('failed requests', () => {
     });
   });
 
-  it('REST error: when no response arrives in time, the kind is timeout', async () => {
+  it('REST error: when no response arrives in time, the error kind is timeout', async () => {
     const { http } = createFakeServer([neverRespond]);
     expect(await captureHttpError(http.rest({ ...createAddRequest(), timeout: 5 }))).toMatchObject({
       kind: 'timeout',
@@ -240,7 +240,7 @@ describe('failed requests', () => {
     });
   });
 
-  it('REST error: when the response starts but never ends, the kind is timeout', async () => {
+  it('REST error: when the response starts but never ends, the error kind is timeout', async () => {
     const createEndlessResponse = (_: unknown, signal: AbortSignal) =>
       new Response(
         new ReadableStream({
@@ -251,7 +251,7 @@ describe('failed requests', () => {
     expect(await captureHttpError(http.rest({ ...CART, timeout: 5 }))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('REST error: when the connection breaks during the response, the kind is unreadable', async () => {
+  it('REST error: when the connection breaks during the response, the error kind is unreadable, and the request counts as possibly executed', async () => {
     const createTruncatedResponse = () =>
       new Response(
         new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
@@ -264,7 +264,7 @@ describe('failed requests', () => {
     });
   });
 
-  it('REST error: when the caller aborts before or during the request, the kind is aborted', async () => {
+  it('REST error: when the caller aborts before or during the request, the error kind is aborted', async () => {
     const controller = new AbortController();
     const rejectWhenAborted = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) => {

@@ -7,7 +7,7 @@ import { vietnameseTexts } from '../support/i18n/vietnamese-texts';
  * Lists the areas into which the messages of a language are divided. Vietnamese has one file for each area, and
  * English files contain several areas.
  */
-const listAreas = (language: string) => {
+const listTextAreas = (language: string) => {
   const folder = join(__dirname, '../../src/i18n', language);
   return readdirSync(folder)
     .flatMap((file) => [
@@ -45,8 +45,8 @@ describe('translations', () => {
   });
 
   it('translations: Vietnamese and English have the same areas, and this test covers all of them', () => {
-    expect(listAreas('en')).toEqual(listAreas('vi'));
-    expect(listAreas('vi')).toHaveLength(Object.keys(vietnameseTexts).length);
+    expect(listTextAreas('en')).toEqual(listTextAreas('vi'));
+    expect(listTextAreas('vi')).toHaveLength(Object.keys(vietnameseTexts).length);
   });
 
   it('translations: Vietnamese and English have the same keys, and English also has singular forms', () => {

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const readErrors = () => errors.mock.calls.map(([text]) => String(text)).join('\n');
 
-test('mounting: a widget mounts, and events fire on the document and in tiem.on', async () => {
+test("mounting: when a widget has mounted, `tiem:widget:mounted` fires on the document, and listeners of `tiem.on('mounted')` are called", async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs">server</div>';
   const events: string[] = [];

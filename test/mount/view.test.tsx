@@ -56,7 +56,9 @@ test('view: replaces the whole element, and unmounting restores the same server 
   const nodes = [...getMountPoint().childNodes];
   (nodes[2] as HTMLInputElement).value = 'typed';
   openLoader({
-    cart: createCatalogueEntry(createViewDefinition({ name: 'cart', replaces: 'whole', View: CountButton })),
+    cart: createCatalogueEntry(
+      createViewDefinition({ name: 'cart', shouldReplaceServerHtml: true, View: CountButton }),
+    ),
   });
   expect([...getMountPoint().childNodes]).toEqual(nodes);
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
@@ -75,7 +77,6 @@ test("view: can render beside or into the server's nodes, which stay in place", 
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
-        replaces: 'beside',
         View: RenderIntoTarget,
         read: () => ({ target }),
       }),
@@ -99,7 +100,7 @@ test("view: the server's HTML stays on the page until the view has rendered", as
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
-        replaces: 'whole',
+        shouldReplaceServerHtml: true,
         View: EffectCallbacks,
         read: () => ({ runEffect: recordTextInEffect }),
       }),
@@ -119,7 +120,7 @@ test("view: when rendering throws, the server's nodes stay and other widgets mou
   const problems: string[] = [];
   openLoader({
     cart: createCatalogueEntry(
-      createViewDefinition({ name: 'cart', replaces: 'whole', View: ThrowOnRender }),
+      createViewDefinition({ name: 'cart', shouldReplaceServerHtml: true, View: ThrowOnRender }),
     ),
     toc: createCatalogueEntry(otherWidget.definition),
   });
@@ -141,7 +142,7 @@ test('view: when an effect throws right after the first render, the server’s n
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
-        replaces: 'whole',
+        shouldReplaceServerHtml: true,
         View: EffectCallbacks,
         read: () => ({ runEffect: throwInEffect }),
       }),
@@ -165,7 +166,7 @@ test("view: when a later render throws, the server's nodes are restored", async 
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
-        replaces: 'whole',
+        shouldReplaceServerHtml: true,
         View: ThrowLater,
         read: () => ({ setThrow: storeThrowCallback }),
       }),
@@ -195,7 +196,7 @@ test("view: an invalid attribute in the HTML is reported with the expected value
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
-        replaces: 'whole',
+        shouldReplaceServerHtml: true,
         View: RenderedText,
         read: readInvalidAttribute,
       }),
@@ -216,7 +217,12 @@ test('view: a click on a server link before mounting is replayed on the rendered
   const readOnOpenProp = () => ({ onOpen });
   openLoader({
     cart: createCatalogueEntry(
-      createViewDefinition({ name: 'cart', replaces: 'whole', View: TwoButtons, read: readOnOpenProp }),
+      createViewDefinition({
+        name: 'cart',
+        shouldReplaceServerHtml: true,
+        View: TwoButtons,
+        read: readOnOpenProp,
+      }),
       {
         when: 'intent',
       },
@@ -235,7 +241,6 @@ test('view: a listener added in an effect receives the replayed click', async ()
     getMountPoint().querySelector('a')?.addEventListener('click', handleClick);
   const definition = createViewDefinition({
     name: 'cart',
-    replaces: 'beside',
     View: EffectCallbacks,
     read: () => ({ runEffect: addClickListenerInEffect }),
   });
@@ -248,7 +253,9 @@ test('view: the rendered replacement of a focused server link gets the focus', a
   document.body.innerHTML = SERVER;
   document.querySelector<HTMLElement>('#link')?.focus();
   openLoader({
-    cart: createCatalogueEntry(createViewDefinition({ name: 'cart', replaces: 'whole', View: CartLink })),
+    cart: createCatalogueEntry(
+      createViewDefinition({ name: 'cart', shouldReplaceServerHtml: true, View: CartLink }),
+    ),
   });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
   expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
@@ -257,7 +264,9 @@ test('view: the rendered replacement of a focused server link gets the focus', a
 test('view: generated ids differ between several views on one page', async () => {
   document.body.innerHTML = '<div data-tiem="cart"></div><div data-tiem="cart"></div>';
   openLoader({
-    cart: createCatalogueEntry(createViewDefinition({ name: 'cart', replaces: 'whole', View: GeneratedId })),
+    cart: createCatalogueEntry(
+      createViewDefinition({ name: 'cart', shouldReplaceServerHtml: true, View: GeneratedId }),
+    ),
   });
   await waitFor(() => expect(document.querySelectorAll('tiem-root p')).toHaveLength(2));
   const ids = [...document.querySelectorAll('tiem-root p')].map(({ id }) => id);
@@ -273,7 +282,7 @@ test('view: is unmounted and its effects are cleaned up when the theme removes i
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
-        replaces: 'whole',
+        shouldReplaceServerHtml: true,
         View: EffectCallbacks,
         read: () => ({ runEffect: increaseActiveEffects, runCleanup: decreaseActiveEffects }),
       }),
@@ -297,7 +306,7 @@ test("view: renders in React's StrictMode in tests and development", async () =>
     cart: createCatalogueEntry(
       createViewDefinition({
         name: 'cart',
-        replaces: 'whole',
+        shouldReplaceServerHtml: true,
         View: EffectCallbacks,
         read: () => ({ runEffect: countEffectRun }),
       }),

@@ -12,7 +12,7 @@ interface LookUpCall {
 
 function openVariationForm(calls: LookUpCall[], problems: string[]): App {
   const http = {
-    wcAjax: (endpoint: string, fields: Record<string, unknown>, { signal }: { signal: AbortSignal }) =>
+    wcAjax: (endpoint: string, fields: Record<string, unknown>, { signal }: Pick<LookUpCall, 'signal'>) =>
       new Promise((resolve, reject) => {
         expect(endpoint).toBe('get_variation');
         calls.push({ fields, signal, resolve, reject });

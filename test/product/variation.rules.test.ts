@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { clampQuantity, findAvailableOptions } from '../../src/product';
 import { dropInvalidChoices, findVariation, isSelectionComplete } from '../../src/product/variation.rules';
-import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
+import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force-variation-rules';
 import { createRawVariation, createVariations, randomProduct } from '../support/product/variations';
 
 const ATTRIBUTES = [

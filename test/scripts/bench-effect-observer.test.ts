@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { createEffectObserver } from '../../scripts/bench/page-metrics';
 
 /** Runs the observer in a page whose total is the given text in each frame. */
-function observeTotal(...texts: readonly string[]): { proven: number | null; isLoading: boolean } {
+function runEffectObserver(...texts: readonly string[]): { proven: number | null; isLoading: boolean } {
   const bench = {
     ...{ proven: null, isLoading: false },
     find: () => ({ textContent: texts[Math.min(frame, texts.length - 1)] }),
@@ -24,15 +24,15 @@ function observeTotal(...texts: readonly string[]): { proven: number | null; isL
 }
 
 it('benchmark observer: a text counts as changed when the frame with another text is painted', () => {
-  expect(observeTotal('10 ₫', '10 ₫', '20 ₫', '20 ₫').proven).toBe(1003);
+  expect(runEffectObserver('10 ₫', '10 ₫', '20 ₫', '20 ₫').proven).toBe(1003);
 });
 
 it('benchmark observer: a text that is hidden by a loading state counts as loading, not as changed', () => {
-  expect(observeTotal('10 ₫', '', '')).toMatchObject({ proven: null, isLoading: true });
-  expect(observeTotal('10 ₫', '', '10 ₫')).toMatchObject({ proven: null, isLoading: false });
+  expect(runEffectObserver('10 ₫', '', '')).toMatchObject({ proven: null, isLoading: true });
+  expect(runEffectObserver('10 ₫', '', '10 ₫')).toMatchObject({ proven: null, isLoading: false });
 });
 
 it('benchmark observer: a text that is not on the page yet does not count as loading, nor as changed when it appears', () => {
-  expect(observeTotal('', '', '')).toMatchObject({ proven: null, isLoading: false });
-  expect(observeTotal('', '10 ₫', '10 ₫')).toMatchObject({ proven: null, isLoading: false });
+  expect(runEffectObserver('', '', '')).toMatchObject({ proven: null, isLoading: false });
+  expect(runEffectObserver('', '10 ₫', '10 ₫')).toMatchObject({ proven: null, isLoading: false });
 });

@@ -89,10 +89,10 @@ describe('selectors of another shop', () => {
   });
 
   it('benchmark selectors: large-pages.php handles every URL parameter that large-pages.json uses', () => {
-    const readScript = (path: string) => readFileSync(join(ROOT, 'scripts', path), 'utf8');
-    const names = readScript('bench/large-pages.json').match(/(?<=\?)bench_\w+/g) ?? [];
+    const readBenchmarkFile = (path: string) => readFileSync(join(ROOT, 'scripts', path), 'utf8');
+    const names = readBenchmarkFile('bench/large-pages.json').match(/(?<=\?)bench_\w+/g) ?? [];
     const known: readonly string[] =
-      readScript('wordpress/bench/large-pages.php').match(/(?<=')bench_\w+/g) ?? [];
+      readBenchmarkFile('wordpress/bench/large-pages.php').match(/(?<=')bench_\w+/g) ?? [];
     expect(names).toContain('bench_cart');
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -221,7 +221,7 @@ describe('npm run journeys, the software that its report names', () => {
     expect(theme).toBe('astra 4.13.10');
   });
 
-  it('npm run journeys: the report lists software that the page does not name as unknown', () => {
+  it('npm run journeys: a theme, or a version of WordPress or WooCommerce, that the home page does not name is reported as unknown', () => {
     expect(detectSoftware('<body>')).toEqual({
       ...{ theme: 'unknown', WordPress: 'unknown', WooCommerce: 'unknown', Tiệm: 'none on the home page' },
     });

@@ -75,7 +75,7 @@ export function recordFormActivity(form: HTMLFormElement, record: FormRecord): (
     form,
     'touchmove',
     () => {
-      record.touchMoves += 1;
+      record.touchMoveCount += 1;
     },
     passive,
   );
@@ -83,7 +83,7 @@ export function recordFormActivity(form: HTMLFormElement, record: FormRecord): (
     document,
     'scroll',
     () => {
-      record.scrolls += 1;
+      record.scrollCount += 1;
     },
     passive,
   );
@@ -130,8 +130,8 @@ export interface FormRecord {
   readonly corrections: RecordedTimings;
   readonly moves: RecordedTimings;
   readonly touches: RecordedTimings;
-  touchMoves: number;
-  scrolls: number;
+  touchMoveCount: number;
+  scrollCount: number;
   /**
    * Returns the hidden fields to post, under the names that the shop's spam filter expects, without their prefix.
    */
@@ -146,10 +146,10 @@ export function createFormActivityRecord(begin: number): FormRecord {
     corrections: new RecordedTimings(),
     moves: new RecordedTimings(),
     touches: new RecordedTimings(),
-    touchMoves: 0,
-    scrolls: 0,
+    touchMoveCount: 0,
+    scrollCount: 0,
     createHiddenFields(now) {
-      const { keys, clicks, modifiers, corrections, moves, touches, touchMoves, scrolls } = this;
+      const { keys, clicks, modifiers, corrections, moves, touches, touchMoveCount, scrollCount } = this;
       return [
         ['bib', String(begin)],
         ['bfs', String(now)],
@@ -160,8 +160,8 @@ export function createFormActivityRecord(begin: number): FormRecord {
         ['bmk', String(modifiers)],
         ['bck', String(corrections)],
         ['bmmc', String(moves.count)],
-        ['btmc', String(touchMoves)],
-        ['bsc', String(scrolls)],
+        ['btmc', String(touchMoveCount)],
+        ['bsc', String(scrollCount)],
         ['bte', String(touches)],
         ['btec', String(touches.count)],
         ['bmm', String(moves)],

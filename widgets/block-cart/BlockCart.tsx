@@ -62,7 +62,7 @@ function Cart(props: BlockCartProps): ReactElement {
       {cart &&
         areas &&
         renderAreaContents(cart, props, areas, removal).map(([name, content]) => (
-          <AreaPortal key={name} areas={areas} name={name} content={content} />
+          <CartAreaPortal key={name} areas={areas} name={name} content={content} />
         ))}
       {areas &&
         CONTAINER_AREAS.map((name) => <InnerBlocks key={name} name={name} element={areas.find(name)} />)}
@@ -114,7 +114,7 @@ interface AreaProps {
   content: ReactNode;
 }
 
-function AreaPortal({ areas, name, content }: AreaProps): ReactNode {
+function CartAreaPortal({ areas, name, content }: AreaProps): ReactNode {
   const element = areas.find(name);
   return element && content ? createPortal(<tiem-root>{content}</tiem-root>, element) : null;
 }

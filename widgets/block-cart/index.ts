@@ -14,7 +14,6 @@ const blockCart: ViewDefinition<typeof options, BlockCartProps> = {
   options,
   texts: { ...cartTexts, ...cartPageTexts, ...fieldTexts },
   domains: [printedCartDomain],
-  replaces: 'beside',
   ready: () => waitForNativeScript('cart'),
   read: readBlockCart,
   View: BlockCart,

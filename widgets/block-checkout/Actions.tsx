@@ -35,7 +35,7 @@ export function Actions({ settings }: { settings: Readonly<DOMStringMap> }): Rea
   const orderUrl = useAppSelector(selectPlacedOrderUrl(app));
   const isOwed = attempt.phase === 'unpaid' && isCartOfUnpaidOrder(attempt, cart);
   const label = isOwed
-    ? t('checkout.payOrder', attempt.order.orderId)
+    ? t('checkout.payOrder', attempt.placedOrder.orderId)
     : method?.placeOrderButtonLabel || filtered;
 
   return (

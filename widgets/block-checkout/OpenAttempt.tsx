@@ -77,7 +77,7 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
         </>
       );
     case 'placed': {
-      const { orderId, total, currency } = attempt.order;
+      const { orderId, total, currency } = attempt.placedOrder;
       return (
         <>
           <h2 className="tiem-step__title">{t('checkout.placed')}</h2>
@@ -110,7 +110,7 @@ function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' 
   const dispatch = useAppDispatch();
   const cart = useAppSelector(selectOptimisticCart);
   const isOrdering = useAppSelector(selectIsOrdering);
-  const { orderId, total, currency } = attempt.order;
+  const { orderId, total, currency } = attempt.placedOrder;
   return (
     <>
       <p>{t('checkout.paymentUnfinished')}</p>

@@ -17,7 +17,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   // Omits the messages of the form and of payment methods, because the checkout domain adds them.
   texts: { ...cartTexts, ...cartPageTexts, ...noticeTexts },
   domains: [checkoutDomain, printedCartDomain],
-  replaces: 'whole',
+  shouldReplaceServerHtml: true,
   // If the server rendered a form, waits until the cart has loaded, because a skeleton must not replace a form that the
   // shopper can use.
   ready: async (app, element) => {

@@ -1,6 +1,7 @@
 import { loadWriter, selectBlockingError, selectCartState } from '../../src/cart';
 import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
+import { type CartConnection, type CartContext, emitBubblingEvent, type LoadedCart } from './cart-connection';
 import { createCartStatus, findRemovedLineRows, type RemovedLine } from './cart-messages';
 import {
   areLinesAndTotalShown,
@@ -12,7 +13,6 @@ import {
   TOTALS,
 } from './cart-page';
 import { createCartSender } from './cart-sender';
-import { type CartConnection, type CartContext, emitBubblingEvent, type LoadedCart } from './connection';
 import { createGestureHandlers } from './gesture-handlers';
 import { listenToGestures } from './gestures';
 import { markPendingLinesAndTotals, renderCartUpdate } from './render-cart-update';

@@ -1,5 +1,13 @@
 import type { NewChange, Outcome } from '../../src/cart';
 import { convertHtmlToText } from '../../src/lib/html';
+import {
+  type CartConnection,
+  type CartContext,
+  emitBubblingEvent,
+  isPendingLine,
+  type LoadedCart,
+  postQuantities,
+} from './cart-connection';
 import { clearLineProblem, showLineProblem } from './cart-messages';
 import {
   createUndoUrl,
@@ -13,14 +21,6 @@ import {
   readRemovedLineKey,
 } from './cart-page';
 import { createFormFields, findPluginFields, isStoreApiUnreachable, type UpdateCause } from './cart-sender';
-import {
-  type CartConnection,
-  type CartContext,
-  emitBubblingEvent,
-  isPendingLine,
-  type LoadedCart,
-  postQuantities,
-} from './connection';
 import type { GestureHandlers } from './gestures';
 import {
   CALCULATOR_BUTTON,

@@ -2,8 +2,8 @@ import './classic-cart.css';
 import { MountPointError } from '../../mount/runtime/errors';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { classicCartTexts } from '../../src/i18n/vi/classic-cart';
+import { options } from './cart-connection';
 import { FORM, QUANTITY } from './cart-page';
-import { options } from './connection';
 import { connectClassicCart } from './controller';
 
 /** The connection that the form and the totals of a classic cart share, because they are two mount points. */

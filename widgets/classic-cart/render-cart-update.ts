@@ -1,4 +1,5 @@
 import { resetField } from '../../src/lib/merge-server-html';
+import { type CartConnection, emitBubblingEvent, isPendingLine, postQuantities } from './cart-connection';
 import {
   createRemovedLineNote,
   createRemovedLineRow,
@@ -22,7 +23,6 @@ import {
   TOTALS,
 } from './cart-page';
 import { findUnappliedQuantities, type PageUpdate } from './cart-sender';
-import { type CartConnection, emitBubblingEvent, isPendingLine, postQuantities } from './connection';
 
 const findCartForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
 

@@ -1,6 +1,7 @@
 import { lacksStates, loadStates, readCheckoutParams } from '../../src/classic-checkout';
 import { createCleanups } from '../../src/lib/cleanups';
 import { asRecord } from '../../src/lib/json-values';
+import type { CheckoutConnection, CheckoutContext } from './checkout-connection';
 import {
   type CheckoutField,
   isAddressAroundFieldFilled,
@@ -10,7 +11,6 @@ import {
   toggleSectionOfLink,
   updateOptionalSections,
 } from './checkout-form';
-import type { CheckoutConnection, CheckoutContext } from './connection';
 import { applyCountryRules, COUNTRY, findAddressGroup } from './country-fields';
 import { applyCoupon, removeCoupon } from './coupons';
 import { clearFieldProblem, validateField } from './field-problems';
@@ -24,13 +24,13 @@ import {
   showPaymentMethod,
 } from './payment-methods';
 import { createOrderPlacement } from './place-order';
+import type { CheckoutSteps } from './steps/steps';
 import {
   connectWhenJQueryLoads,
   runAfterReadyHandlers,
   triggerEventOnBody,
   wrapWithJQuery,
-} from './script-events';
-import type { CheckoutSteps } from './steps/steps';
+} from './trigger-jquery-events';
 
 /**
  * Delays in ms before the totals are requested: after the last key press, and after any other change. Both

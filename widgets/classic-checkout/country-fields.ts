@@ -1,17 +1,17 @@
 import {
   type CountryField,
   getCountryFields,
-  readAddressTexts,
   readCountryStates,
   readLocaleFields,
   readLocales,
+  readRequiredAndOptionalTexts,
   readStatePlaceholder,
   sortByPriority,
 } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/html';
 import { styleLikeTextField } from '../../src/lib/native-select';
 import { type CheckoutField, FORM } from './checkout-form';
-import { getJQuery } from './script-events';
+import { getJQuery } from './trigger-jquery-events';
 
 /**
  * Applies a country's rules to an address form: the order and labels of the fields, which of them are required, and the
@@ -83,7 +83,7 @@ function setFieldRequired(
   input: Element | null,
   isRequired: boolean,
 ): void {
-  const texts = readAddressTexts();
+  const texts = readRequiredAndOptionalTexts();
   row.classList.toggle('validate-required', isRequired);
   if (!isRequired) row.classList.remove('woocommerce-invalid', 'woocommerce-invalid-required-field');
   const wanted = isRequired ? 'required' : 'optional';

@@ -1,10 +1,10 @@
 import { sendCoupon } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/html';
+import type { CheckoutConnection } from './checkout-connection';
 import { closeCouponForm, findForm } from './checkout-form';
-import type { CheckoutConnection } from './connection';
 import { clearFieldProblem, showFieldProblem } from './field-problems';
 import { showCouponNotice } from './notices';
-import { triggerEventOnBody } from './script-events';
+import { triggerEventOnBody } from './trigger-jquery-events';
 
 const hasErrorNotice = (html: string): boolean => /woocommerce-error|is-error/.test(html);
 

@@ -2,8 +2,8 @@ import { MountPointError } from '../../mount/runtime/errors';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { defineParamGlobals, hasCheckoutParams } from '../../src/classic-checkout';
 import { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
+import { options } from './checkout-connection';
 import { FORM } from './checkout-form';
-import { options } from './connection';
 import { connectCheckout } from './controller';
 import { connectPaymentForm } from './payment-form';
 

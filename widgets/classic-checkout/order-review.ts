@@ -10,6 +10,7 @@ import {
   requestOrderReview,
 } from '../../src/classic-checkout';
 import { createStorage } from '../../src/lib/storage';
+import { type CheckoutContext, emitBubblingEvent } from './checkout-connection';
 import {
   findForm,
   REVIEW_TABLE,
@@ -17,11 +18,10 @@ import {
   readOrderTotal,
   updateOptionalSections,
 } from './checkout-form';
-import { type CheckoutContext, emitBubblingEvent } from './connection';
 import { createNoteButton, type OrderStatusText, showNotices } from './notices';
 import { createReviewUpdater } from './order-review-updater';
 import { initPaymentMethods } from './payment-methods';
-import { triggerEventOnBody } from './script-events';
+import { triggerEventOnBody } from './trigger-jquery-events';
 
 /** Requests the totals, rates and payment methods for the current values of the form, and shows the response. */
 

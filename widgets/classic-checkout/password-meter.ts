@@ -1,6 +1,6 @@
 import type { Settings } from '../../src/app/settings.types';
 import { asRecord } from '../../src/lib/json-values';
-import { getJQuery } from './script-events';
+import { getJQuery } from './trigger-jquery-events';
 
 /*
  * Loads WooCommerce's password meter only when the fields of a new account are shown, together with the libraries of

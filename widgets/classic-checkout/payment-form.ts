@@ -2,8 +2,8 @@ import { fetchCurrentPage, shouldConfirmPayment } from '../../src/classic-checko
 import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import { createStorage } from '../../src/lib/storage';
+import type { CheckoutContext } from './checkout-connection';
 import { PAY_FORM, PLACE_ORDER, toggleSectionOfLink } from './checkout-form';
-import type { CheckoutContext } from './connection';
 import { validateField, validateForm } from './field-problems';
 import { clearNotices, createOrderStatusText, followNoticeLink, showFieldProblemsNotice } from './notices';
 import {
@@ -12,7 +12,7 @@ import {
   isPaymentMethod,
   showPaymentMethod,
 } from './payment-methods';
-import { connectWhenJQueryLoads, runAfterReadyHandlers, triggerEventOnBody } from './script-events';
+import { connectWhenJQueryLoads, runAfterReadyHandlers, triggerEventOnBody } from './trigger-jquery-events';
 
 /*
  * Enhances the forms that pay for an existing order and that add a payment method. The browser posts these forms

@@ -1,5 +1,5 @@
 import { findPaymentMethods, PAYMENT_METHOD, PLACE_ORDER } from './checkout-form';
-import { triggerEventOnBody } from './script-events';
+import { triggerEventOnBody } from './trigger-jquery-events';
 
 let announcedMethod: string | undefined;
 

@@ -8,11 +8,11 @@ import {
 } from '../../src/classic-checkout';
 import { browser } from '../../src/lib/browser';
 import { createStorage } from '../../src/lib/storage';
+import { type CheckoutConnection, emitBubblingEvent } from './checkout-connection';
 import { getPaymentMethod, PLACE_ORDER, readFormFields, readOrderTotal } from './checkout-form';
-import { type CheckoutConnection, emitBubblingEvent } from './connection';
 import { validateForm } from './field-problems';
 import { clearNotices, createNoteLink, showFieldProblemsNotice, showNotices } from './notices';
-import { isStoppedByScript, triggerEventOnBody, wrapWithJQuery } from './script-events';
+import { isStoppedByScript, triggerEventOnBody, wrapWithJQuery } from './trigger-jquery-events';
 
 /** Places an order: validates the form, lets scripts prevent the order, sends it once, and shows the result. */
 

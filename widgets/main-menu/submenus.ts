@@ -60,13 +60,13 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     cleanups.add(() => clearTimeout(timer));
     const isInMenuDrawer = () => item.closest('dialog') !== null;
     const isShownInFlow = () => isInMenuDrawer() || isStackedPhoneMenu(list);
-    const display = createSubmenuDisplay(cleanups, submenu);
+    const setSubmenuDisplay = createSubmenuDisplaySetter(cleanups, submenu);
     const isSubmenuShown = () => item.classList.contains('tiem-open');
     const setSubmenuOpen = (open: boolean) => {
       clearTimeout(timer);
       if (open) closeAllSubmenus(item);
       item.classList.toggle('tiem-open', open);
-      display.setSubmenuDisplay(open, isShownInFlow());
+      setSubmenuDisplay(open, isShownInFlow());
       // Limits the button to the link's height while the open submenu makes its item higher.
       const isGrowing = open && (isShownInFlow() || item.parentElement !== list);
       button.style.maxHeight = isGrowing && link instanceof HTMLElement ? `${link.offsetHeight}px` : '';
@@ -151,25 +151,26 @@ const OPEN_STYLES = {
 const IN_FLOW = { position: 'static', margin: '0' };
 
 /**
- * Shows and hides a submenu with inline styles, because they override all ways in which themes show submenus on
- * `:hover`. So the visible state always matches the button's `aria-expanded`, even after Escape while the pointer still
- * hovers.
+ * Returns a function that shows and hides a submenu with inline styles, because they override all ways in which themes
+ * show submenus on `:hover`. So the visible state always matches the button's `aria-expanded`, even after Escape while
+ * the pointer still hovers.
  */
-function createSubmenuDisplay(undo: Cleanups, submenu: HTMLElement) {
+function createSubmenuDisplaySetter(undo: Cleanups, submenu: HTMLElement) {
   restoreStyleOnCleanup(undo, submenu);
   const initial = submenu.style.cssText;
   const applyImportantStyles = (styles: Record<string, string>) => {
     for (const [name, value] of Object.entries(styles)) submenu.style.setProperty(name, value, 'important');
   };
-  return {
-    setSubmenuDisplay(open: boolean, isInFlow: boolean) {
-      submenu.style.cssText = initial;
-      if (!open) return applyImportantStyles({ display: 'none' });
-      applyImportantStyles(isInFlow ? { ...OPEN_STYLES, ...IN_FLOW } : OPEN_STYLES);
-      const { left, right } = submenu.getBoundingClientRect();
-      if (right > 0 && left < document.documentElement.clientWidth) return;
-      const isNested = submenu.parentElement?.closest('ul')?.parentElement?.closest('li') != null;
-      applyImportantStyles({ left: isNested ? '100%' : '0', right: 'auto' });
-    },
+  return (open: boolean, isInFlow: boolean): void => {
+    submenu.style.cssText = initial;
+    if (!open) {
+      applyImportantStyles({ display: 'none' });
+      return;
+    }
+    applyImportantStyles(isInFlow ? { ...OPEN_STYLES, ...IN_FLOW } : OPEN_STYLES);
+    const { left, right } = submenu.getBoundingClientRect();
+    if (right > 0 && left < document.documentElement.clientWidth) return;
+    const isNested = submenu.parentElement?.closest('ul')?.parentElement?.closest('li') != null;
+    applyImportantStyles({ left: isNested ? '100%' : '0', right: 'auto' });
   };
 }

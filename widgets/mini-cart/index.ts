@@ -11,7 +11,6 @@ const miniCart: ViewDefinition<typeof options, MiniCartProps> = {
   options,
   texts: cartTexts,
   domains: [cartDomain],
-  replaces: 'beside',
   read: readMiniCart,
   View: MiniCart,
 };

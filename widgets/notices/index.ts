@@ -10,7 +10,6 @@ const notices: ViewDefinition<typeof options, NoticesProps> = {
   options,
   texts: noticeTexts,
   domains: [noticeDomain],
-  replaces: 'beside',
   read: readNoticesProps,
   View: Notices,
 };

@@ -34,7 +34,7 @@ const definition: BehaviourDefinition<typeof options> = {
       clearTimeout(timer);
       hoveredLink = undefined;
     };
-    cleanups.add(prefetcher.removeHints);
+    cleanups.add(prefetcher.removePrefetchHints);
     cleanups.add(cancelPrefetch);
 
     cleanups.listen(
@@ -120,7 +120,7 @@ interface Prefetcher {
    */
   isPrefetchAllowed(): boolean;
   prefetch(url: string): void;
-  removeHints(): void;
+  removePrefetchHints(): void;
 }
 
 function createPrefetcher(): Prefetcher {
@@ -145,7 +145,7 @@ function createPrefetcher(): Prefetcher {
       requested.add(url);
       appendPrefetchHint(supportsSpeculationRules() ? createSpeculationRules(url) : createPrefetchLink(url));
     },
-    removeHints() {
+    removePrefetchHints() {
       for (const element of added) element.remove();
       added.clear();
       requested.clear();

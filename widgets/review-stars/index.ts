@@ -10,7 +10,6 @@ const definition: ViewDefinition<typeof options, ReviewStarsProps, typeof review
   options,
   texts: reviewTexts,
   domains: [],
-  replaces: 'beside',
   read: readReviewStars,
   View: ReviewStars,
 };

@@ -36,7 +36,6 @@ const definition: ViewDefinition<typeof options, TocProps, typeof tocTexts> = {
   options,
   texts: tocTexts,
   domains: [],
-  replaces: 'beside',
   read: readToc,
   View: Toc,
 };

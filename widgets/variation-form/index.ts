@@ -11,7 +11,6 @@ const definition: ViewDefinition<typeof options, VariationFormProps> = {
   options,
   texts: productTexts,
   domains: [productDomain],
-  replaces: 'beside',
   read: readVariationForm,
   View: VariationFormView,
 };

@@ -25,18 +25,16 @@ export function createSlotFills(app: App, api: CartExtensionApi) {
     const nodes = new Map<HTMLElement, NamespaceObject>();
     nodesByArea.set(area, nodes);
     const content: CustomRenderer = createCustomRenderer((node, props) => {
-      nodes.set(node, props);
-      notifyListeners();
-      return {
-        update(next) {
-          nodes.set(node, next);
-          notifyListeners();
-        },
-        remove() {
-          nodes.delete(node);
-          notifyListeners();
-        },
+      const setNodeProps = (nodeProps: NamespaceObject) => {
+        nodes.set(node, nodeProps);
+        notifyListeners();
       };
+      const removeNode = () => {
+        nodes.delete(node);
+        notifyListeners();
+      };
+      setNodeProps(props);
+      return { update: setNodeProps, remove: removeNode };
     });
     api.fillArea(area, { namespace: 'wp-plugins', content });
     return nodes;

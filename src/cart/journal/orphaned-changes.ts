@@ -57,20 +57,20 @@ function decodeJournalEntry({ tab, at, changes, inFlight, snapshot }: JsonObject
   };
 }
 
-type FieldTypes = Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object'>>;
+type JournalFieldTypes = Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object'>>;
 
-const LINE_QUANTITY_FIELDS: FieldTypes = { key: 'string', id: 'number', quantity: 'number' };
-const COMMON_FIELDS: FieldTypes = {
+const LINE_QUANTITY_FIELDS: JournalFieldTypes = { key: 'string', id: 'number', quantity: 'number' };
+const COMMON_FIELDS: JournalFieldTypes = {
   id: 'number',
   at: 'number',
   firstAt: 'number',
   attempts: 'number',
   context: 'string',
 };
-const ADDITION_FIELDS: FieldTypes = { productId: 'number', quantity: 'number' };
+const ADDITION_FIELDS: JournalFieldTypes = { productId: 'number', quantity: 'number' };
 
 /** The fields of each kind of change that is kept in the journal. */
-const FIELDS_BY_KIND: Readonly<Record<string, FieldTypes>> = {
+const FIELDS_BY_KIND: Readonly<Record<string, JournalFieldTypes>> = {
   add: { ...ADDITION_FIELDS, item: 'object' },
   ajaxAdd: { ...ADDITION_FIELDS, fields: 'object' },
   formAdd: { ...ADDITION_FIELDS, url: 'string', fields: 'object' },
@@ -78,9 +78,9 @@ const FIELDS_BY_KIND: Readonly<Record<string, FieldTypes>> = {
   remove: { key: 'string', sentVia: 'string' },
   coupon: { code: 'string', isApplied: 'boolean' },
   rate: { rateId: 'string' },
-} satisfies Partial<Record<CartChange['kind'], FieldTypes>>;
+} satisfies Partial<Record<CartChange['kind'], JournalFieldTypes>>;
 
-const hasFieldsOfTypes = (value: JsonObject, types: FieldTypes): boolean =>
+const hasFieldsOfTypes = (value: JsonObject, types: JournalFieldTypes): boolean =>
   Object.entries(types).every(([name, type]) => typeof value[name] === type);
 
 const isLineQuantity = (value: unknown): value is LineQuantity =>

@@ -11,7 +11,14 @@ import {
   selectNotices,
 } from '../../notice';
 import { type CartChange, type CouponChange, isAddition, isLineChange } from '../change.rules';
-import type { AddedFragments, CartEvents, CartState, Outcome, PageNotice, SendResult } from '../state.types';
+import type {
+  CartEvents,
+  CartResponseFragments,
+  CartState,
+  Outcome,
+  PageNotice,
+  SendResult,
+} from '../state.types';
 import type { Cart } from '../types';
 import {
   type CartAnnouncement,
@@ -33,7 +40,7 @@ function announceChangeOutcome(
   app: App,
   change: CartChange,
   outcome: Outcome,
-  addedFragments: AddedFragments,
+  responseFragments: CartResponseFragments,
   hasServerNotice: boolean,
 ): void {
   const notice = { id: getChangeNoticeId(change), context: change.context };
@@ -65,10 +72,14 @@ function announceChangeOutcome(
       productId,
       quantity,
       isSaid: hasServerNotice,
-      ...addedFragments,
+      ...responseFragments,
     });
   } else if (change.kind === 'remove') {
-    emitCartEvent(app, 'tiem:cart:line-removed', { change: change.id, key: change.key, ...addedFragments });
+    emitCartEvent(app, 'tiem:cart:line-removed', {
+      change: change.id,
+      key: change.key,
+      ...responseFragments,
+    });
   } else if (change.kind === 'quantity') {
     const { id, key, quantity } = change;
     emitCartEvent(app, 'tiem:cart:line-changed', { change: id, key, quantity });
@@ -120,7 +131,7 @@ export function announceOutcomes(
 ): void {
   app.messages.add(cartOutcomeTexts);
   const fragments = sendResult?.fragments;
-  const addedFragments: AddedFragments = fragments
+  const responseFragments: CartResponseFragments = fragments
     ? { fragments: fragments.html, cartHash: fragments.hash }
     : {};
   let hasDoneChange = false;
@@ -129,7 +140,7 @@ export function announceOutcomes(
     if (before.outcomes.includes(outcome)) continue;
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
-    announceChangeOutcome(app, change, outcome, addedFragments, Boolean(sendResult?.pageNotices.length));
+    announceChangeOutcome(app, change, outcome, responseFragments, Boolean(sendResult?.pageNotices.length));
     hasDoneChange ||= outcome.result === 'done';
     needsUnknownTotals ||= outcome.result === 'done' && after.isStale && !isCartPageRead(change);
   }

@@ -31,14 +31,14 @@ const toWaitingPhase = (
 const toCheckingPhase = (): OrderAttempt => ({ phase: 'checking' });
 const toPlacedPhase = (_: OrderAttempt, { order }: EventOfType<AttemptEvent, 'found'>): OrderAttempt => ({
   phase: 'placed',
-  order,
+  placedOrder: order,
 });
 const toUnpaidPhase = (
   _: OrderAttempt,
   { order, lines }: EventOfType<AttemptEvent, 'foundUnpaid'>,
 ): OrderAttempt => ({
   phase: 'unpaid',
-  order,
+  placedOrder: order,
   lines,
 });
 const toTotalChangedPhase = (

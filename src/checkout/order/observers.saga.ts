@@ -96,7 +96,7 @@ function* waitForObserverAnswer(
   }
 }
 
-type ChangeOutcome = CartState['outcomes'][number];
+type CartChangeOutcome = CartState['outcomes'][number];
 
 /**
  * Prefixes of the events for rates. `customer`: an address change has led to new rates; `rate`: the shopper chose a
@@ -123,7 +123,7 @@ export function* notifyRateObservers(app: App): Saga {
 async function notifyObserversInOrder(
   app: App,
   eventPrefix: string,
-  outcome: ChangeOutcome,
+  outcome: CartChangeOutcome,
   { confirmed }: CartState,
 ): Promise<void> {
   const event = `${eventPrefix}_${outcome.result === 'done' ? 'success' : 'fail'}`;
@@ -146,7 +146,7 @@ async function convertRatesToWcNames(cart: CartState['confirmed']): Promise<unkn
   return toSnakeCase(cart?.shippingRates ?? []);
 }
 
-function createRateProblem({ problem }: Extract<ChangeOutcome, { result: 'refused' }>) {
+function createRateProblem({ problem }: Extract<CartChangeOutcome, { result: 'refused' }>) {
   const hasInvalidAddress = problem.code === 'rest_invalid_param';
   return { isPristine: false, isValid: false, hasInvalidAddress, hasError: !hasInvalidAddress };
 }

@@ -93,7 +93,7 @@ export class FakeCartServer {
             this.lines.clear();
             for (const [id, quantity] of before) this.lines.set(id, quantity);
           }
-          return createResponse(this.createCart());
+          return createSuccessResponse(this.createCart());
         };
         return this.simulateRequest('GET cart', 'ok', readCart, request.signal);
       },
@@ -162,7 +162,7 @@ export class FakeCartServer {
       if (path.endsWith('remove-item')) this.lines.delete(line);
       else this.lines.set(line, quantity);
     }
-    return { ok: true, answer: createResponse(this.createCart()) };
+    return { ok: true, answer: createSuccessResponse(this.createCart()) };
   }
 
   private async simulateRequest<T>(
@@ -205,7 +205,7 @@ function createError(fields: Partial<HttpErrorFields> & Pick<HttpErrorFields, 'k
   return new HttpError(fields);
 }
 
-function createResponse(body: unknown) {
+function createSuccessResponse(body: unknown) {
   return { status: 200, headers: new Headers(), body };
 }
 

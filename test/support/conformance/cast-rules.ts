@@ -10,16 +10,18 @@ const FUNCTION = /^(FunctionDeclaration|ExportDeclaration|ClassMethod|VariableDe
  */
 export function findUnexplainedCasts(file: SourceFile): string[] {
   const lines = file.text.split('\n');
-  const getLine = (index: number): number => file.text.slice(0, index).split('\n').length - 1;
+  const getLineIndex = (index: number): number => file.text.slice(0, index).split('\n').length - 1;
   const casts: { line: number; statementLine: number; functionLines: number[] }[] = [];
   visitSyntax(file, (node, ancestors) => {
     // Counts a double cast (`as unknown as …`) as one cast.
     if (node.type !== 'TsAsExpression' || ancestors[0]?.type === 'TsAsExpression') return;
     const statement = findStatement(ancestors) ?? node;
     casts.push({
-      line: getLine(node.end),
-      statementLine: getLine(statement.start),
-      functionLines: ancestors.filter(({ type }) => FUNCTION.test(type)).map(({ start }) => getLine(start)),
+      line: getLineIndex(node.end),
+      statementLine: getLineIndex(statement.start),
+      functionLines: ancestors
+        .filter(({ type }) => FUNCTION.test(type))
+        .map(({ start }) => getLineIndex(start)),
     });
   });
   const explained = new Set<number>();

@@ -37,6 +37,6 @@ function isPageGlobal({ type, value, start, end }: SyntaxNode, parent: SyntaxNod
 
 function isMutatingCall({ type, callee }: SyntaxNode): boolean {
   if (type !== 'CallExpression') return false;
-  const { property } = callee as { property?: { value?: unknown } };
-  return CHANGING_METHODS.test(String(property?.value));
+  const method = (callee as SyntaxNode).property as SyntaxNode | undefined;
+  return CHANGING_METHODS.test(String(method?.value));
 }

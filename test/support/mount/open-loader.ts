@@ -75,7 +75,10 @@ export const createCatalogueEntry = (
 });
 
 export const createViewDefinition = <P extends object>(
-  view: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
+  view: Pick<ViewDefinition, 'name' | 'shouldReplaceServerHtml'> & {
+    View: (props: P) => React.ReactNode;
+    read?: () => P;
+  },
 ): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...view });
 
 /** Creates a fake chunk that loads when the test calls `arrive`, and fails to load when it calls `fail`. */

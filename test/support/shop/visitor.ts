@@ -1,11 +1,11 @@
 import { catalogue } from '../../../fixtures/catalogue/catalogue';
 import type { Catalogue } from '../../../fixtures/catalogue/catalogue.types';
 import { assembleShop } from '../../../fixtures/shop/engine';
+import type { PageHandler } from '../../../fixtures/shop/page-handler.types';
 import { shopViews } from '../../../fixtures/shop/pages/fragment-views';
 import { handlePage } from '../../../fixtures/shop/pages/router';
 import type { NonceAction } from '../../../fixtures/shop/services';
 import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
-import type { PageHandler } from '../../../fixtures/shop/views.types';
 
 export const ORIGIN = 'http://tiem.test';
 

@@ -1,4 +1,5 @@
 import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
+import type { CheckoutConnection } from '../checkout-connection';
 import {
   type CheckoutField,
   findFormRow,
@@ -7,7 +8,6 @@ import {
   REVIEW_TABLE,
   readOrderTotal,
 } from '../checkout-form';
-import type { CheckoutConnection } from '../connection';
 import { sortAddressRows } from '../country-fields';
 import { validateField } from '../field-problems';
 import { createRateChoice } from './rate-choice';

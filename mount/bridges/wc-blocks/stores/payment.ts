@@ -11,7 +11,7 @@ export const createPaymentStore: CreateWcStore = (app) => {
   const getPaymentStatus = () =>
     getPaymentState().status === 'error' ? 'has_error' : (getPaymentState().status ?? 'idle');
   const createStatusSelector = (wanted: string) => () => getPaymentStatus() === wanted;
-  const createMethodsByName = (names: readonly string[] = []) =>
+  const createPaymentMethodsByName = (names: readonly string[] = []) =>
     Object.fromEntries(names.map((name) => [name, { name }]));
   const setActiveMethod = (method: string, data?: PaymentData) =>
     void app.store.dispatch(methodChosen({ method, ...(data && { data }) }));
@@ -23,9 +23,9 @@ export const createPaymentStore: CreateWcStore = (app) => {
       getState: getPaymentState,
       getActivePaymentMethod: () => getPaymentState().activePaymentMethod ?? '',
       getActiveSavedToken: () => getPaymentState().activeSavedToken ?? '',
-      getAvailablePaymentMethods: () => createMethodsByName(getPaymentState().availablePaymentMethods),
+      getAvailablePaymentMethods: () => createPaymentMethodsByName(getPaymentState().availablePaymentMethods),
       getAvailableExpressPaymentMethods: () =>
-        createMethodsByName(getPaymentState().availableExpressPaymentMethods),
+        createPaymentMethodsByName(getPaymentState().availableExpressPaymentMethods),
       getPaymentMethodData: () => getPaymentState().paymentMethodData ?? NO_METHODS,
       getSavedPaymentMethods: getSavedMethods,
       getActiveSavedPaymentMethods: getSavedMethods,
