@@ -51,10 +51,9 @@ export function styleWidgetButtons(
   appliedStyles ??= waitForStylesheets().then(() => {
     const buttons = measureThemeButtons();
     addRulesToLayer(createButtonRules(buttons));
-    // Waits for an idle moment, because searching all CSS rules of the page takes long and would delay the first view
-    // and the first gesture.
-    if (buttons.colors && matchMedia('(any-hover: hover)').matches)
-      styleHoveredButtons(buttons).catch(console.warn);
+    // Waits until the pointer is over one of our buttons, because searching all CSS rules of the page takes long, and on
+    // most pages no button is hovered.
+    if (buttons.colors) waitForHoveredButton().then(() => styleHoveredButtons(buttons).catch(console.warn));
   });
   return appliedStyles;
 }
@@ -71,6 +70,15 @@ async function waitForStylesheets(): Promise<void> {
     setTimeout(done, 500);
   });
 }
+
+const waitForHoveredButton = (): Promise<void> =>
+  new Promise((resolve) => {
+    document.addEventListener('pointerover', function listener({ target, pointerType }) {
+      if (pointerType === 'touch' || !(target instanceof Element) || !target.closest(MAIN_BUTTON_SELECTOR)) return;
+      document.removeEventListener('pointerover', listener);
+      resolve();
+    });
+  });
 
 /** The style of the theme's button, as CSS declarations and rules for Tiệm's buttons. */
 interface MeasuredButtons {
@@ -259,6 +267,7 @@ function createAccentRules({ color, backgroundColor }: ButtonColors): string {
 }
 
 const BUTTON_SELECTOR = `${HOLDER} :is(.tiem-button,.tiem-mini-cart__link):not(${OWN} *)`;
+const MAIN_BUTTON_SELECTOR = `${BUTTON_SELECTOR}.is-main`;
 
 function createButtonRules({ shape, colors, accents }: MeasuredButtons): string {
   return `${accents}${BUTTON_SELECTOR}{${shape}}${colors && createMainButtonRule('', colors)}`;
@@ -269,4 +278,4 @@ function createButtonRules({ shape, colors, accents }: MeasuredButtons): string 
  * normal state.
  */
 const createMainButtonRule = (state: string, colors: string): string =>
-  `${BUTTON_SELECTOR}.is-main${state}{${colors}}`;
+  `${MAIN_BUTTON_SELECTOR}${state}{${colors}}`;

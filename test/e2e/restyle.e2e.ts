@@ -60,7 +60,7 @@ async function openLongReviewPage(page: Page, look: 'own' | 'theme'): Promise<vo
     const body = (await response.text())
       .replace('<html lang="vi"', `<html lang="vi" data-tiem-look="${look}"`)
       .replace('</head>', `${styles}</head>`)
-      .replace(/<main[^>]*>/, (main) => `${main}${TABS}`);
+      .replace(/<main[^>]*>/, (main) => `${main}<button class="tiem-button is-main">Gửi</button>${TABS}`);
     await route.fulfill({ response, body });
   });
   await page.goto(LISTING);
@@ -92,6 +92,8 @@ test("theme look in a theme with cascade layers: measuring the theme's hovered b
   await waitForTwoFrames(page);
   const readCounts = await countStyleAndLayout(page);
   release();
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  await page.locator('main .tiem-button').hover();
   // Waits for the bundle's rule for the hovered state, which is added when that state has been measured.
   await page.waitForFunction(() =>
     document.adoptedStyleSheets.some(({ cssRules }) =>

@@ -162,12 +162,14 @@ test("theme look: measuring the hovered button leaves the order of the theme's r
     css: '.button.alt { background: #1d3557; color: #fff } .label, .button.alt:hover { color: #ffd6a5 } .label { color: #0b5409 }',
     bodyHtml: '<p class="label">Hàng mới</p>',
   });
+  await page.locator(MAIN).hover();
   // Waits for the bundle's rule for the hovered state, which is added when that state has been measured.
   await page.waitForFunction(() =>
     document.adoptedStyleSheets.some(({ cssRules }) =>
       [...cssRules].some(({ cssText }) => cssText.includes(':hover:not(:disabled)')),
     ),
   );
+  await page.mouse.move(0, 0);
   expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(29, 53, 87)' });
   expect(await readButtonStyle(page, '.label')).toMatchObject({ color: 'rgb(11, 84, 9)' });
 });

@@ -1,5 +1,5 @@
 import './fields.css';
-import { type ReactElement, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactElement, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { getErrorElementId } from '../../lib/error-element';
 import { type FieldError, FieldErrorText } from './TextInput';
 
@@ -12,7 +12,7 @@ interface SelectProps {
   id: string;
   errorId: string;
   label: string;
-  /** Text of the option that is shown while nothing is selected. */
+  /** Text of the first option, which selects nothing. */
   placeholder: string;
   value: string;
   options: readonly SelectOption[];
@@ -39,57 +39,69 @@ export function Select(props: SelectProps): ReactElement {
     isInErrorSummary,
   } = props;
   const visibleMessage = error && !error.hidden ? error.message : undefined;
-  const isListed = options.some((option) => option.value === value);
-  const optionElements = useDeferredOptions(options, value);
+  const selected = options.some((option) => option.value === value) ? value : '';
+  const choices = [{ value: '', label: placeholder }, ...options];
+  const isLong = choices.length > LONGEST_RENDERED_LIST;
+  const ref = useLongList(isLong ? choices : NO_OPTIONS, selected);
   return (
     <div className={visibleMessage ? 'tiem-field has-error' : 'tiem-field'}>
       <label className="tiem-field__label" htmlFor={id}>
         {label}
       </label>
       <select
+        ref={ref}
         id={id}
         className="tiem-field__input"
-        value={isListed ? value : ''}
+        value={selected}
         required={required}
         autoComplete={autoComplete}
         aria-invalid={visibleMessage ? true : undefined}
         aria-describedby={visibleMessage ? getErrorElementId(errorId) : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
-        {(!isListed || !required) && <option value="">{placeholder}</option>}
-        {optionElements}
+        {!isLong &&
+          choices.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
       </select>
       <FieldErrorText errorId={errorId} message={visibleMessage} isSilent={isInErrorSummary} />
     </div>
   );
 }
 
-const INITIAL_OPTIONS = 20;
+/** The longest list whose options are rendered by React. */
+const LONGEST_RENDERED_LIST = 20;
+const NO_OPTIONS: readonly SelectOption[] = [];
 
 /**
- * Renders the options after the first paint, because a long list, such as all countries, takes half of the time in
- * which a checkout is rendered.
+ * Creates the options of a long list, such as all countries, without React, which would need half of the time in which
+ * a checkout is rendered. Options that have not changed stay in the page, because a phone closes a list that is
+ * replaced. Returns the select's ref.
  */
-function useDeferredOptions(options: readonly SelectOption[], value: string): readonly ReactElement[] {
-  const [isComplete, setIsComplete] = useState(options.length <= INITIAL_OPTIONS);
-  useEffect(() => {
-    if (isComplete) return;
-    const timer = setTimeout(setIsComplete, 0, true);
-    return () => clearTimeout(timer);
-  }, [isComplete]);
-  const initialValue = isComplete ? null : value;
-  return useMemo(
-    () =>
-      options
-        .filter((option) => initialValue === null || option.value === initialValue)
-        .map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        )),
-    [options, initialValue],
-  );
+function useLongList(options: readonly SelectOption[], value: string): RefObject<HTMLSelectElement | null> {
+  const ref = useRef<HTMLSelectElement>(null);
+  const created = useRef<HTMLOptionElement[]>([]);
+  useLayoutEffect(() => {
+    const select = ref.current;
+    if (!select) return;
+    if (!haveSameOptions(created.current, options)) {
+      for (const option of created.current) option.remove();
+      created.current = options.map((option) => new Option(option.label, option.value));
+      select.append(...created.current);
+    }
+    select.value = value;
+  });
+  return ref;
 }
+
+const haveSameOptions = (created: readonly HTMLOptionElement[], options: readonly SelectOption[]): boolean =>
+  created.length === options.length &&
+  options.every(({ value, label }, index) => {
+    const option = created[index];
+    return option?.value === value && option.textContent === label;
+  });
 
 interface SortSelectProps {
   label: string;

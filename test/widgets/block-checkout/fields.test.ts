@@ -83,6 +83,19 @@ describe('fields of the block checkout', () => {
     goTo.mockRestore();
   });
 
+  it('block checkout state field: the options of a long list stay in the page while the address is changed, because a phone closes a list that is replaced', async () => {
+    const page = await openCheckout(TEAPOT);
+    await page.user.selectOptions(document.querySelector('#shipping-country')!, 'US');
+    const state = await screen.findByLabelText<HTMLSelectElement>('Bang');
+    const options = [...state.options];
+    expect(options.length).toBeGreaterThan(50);
+    await page.user.selectOptions(state, 'CA');
+    await page.user.type(document.querySelector('#shipping-city')!, 'Hội An');
+    expect(state).toHaveValue('CA');
+    expect(state.options).toHaveLength(options.length);
+    expect(options.every((option) => option.isConnected)).toBe(true);
+  });
+
   // Expects decoded country names: WooCommerce's settings contain them with HTML entities, as they are in its PHP
   // files.
   it.each([8, 11] as const)(
