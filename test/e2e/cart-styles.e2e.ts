@@ -136,3 +136,18 @@ test('native select in the classic checkout: keeps its padding in a theme that s
   expect(fixed.height).toBe(40);
   expect(fixed.content).toBeGreaterThanOrEqual(natural.content);
 });
+
+test('totals: a long text in place of an amount, such as the request for an address, leaves the words of its label whole', async () => {
+  const page = await openInTheme('block-cart/1', 'storefront-like');
+  const row = page.locator('.tiem-total').first();
+  const heights = await row.evaluate((element) => {
+    const [label, value] = element.querySelectorAll<HTMLElement>('.tiem-total__label, .tiem-total__value');
+    element.style.width = '250px';
+    label!.textContent = 'Phí vận chuyển';
+    const lineHeight = label!.getBoundingClientRect().height;
+    value!.textContent = 'Nhập địa chỉ để xem các cách giao hàng';
+    return { label: label!.getBoundingClientRect().height, lineHeight };
+  });
+  expect(heights.lineHeight).toBeGreaterThan(10);
+  expect(heights.label).toBeLessThan(heights.lineHeight * 2.5);
+});
