@@ -11,11 +11,12 @@ function start_with_modules() {
 			"$folder/manifest.json",
 			json_encode(
 				array(
-					'add-to-cart'      => array( 'chunks/a.js', 'chunks/kit.js' ),
-					'mount/mounting'   => array( 'chunks/kit.js' ),
-					'block-cart'       => array( 'chunks/cart.js' ),
-					'i18n/en'          => array( 'chunks/en.js' ),
-					'mount/store-root' => array( 'chunks/app.js', 'chunks/kit.js' ),
+					'add-to-cart'         => array( 'chunks/a.js', 'chunks/kit.js' ),
+					'mount/mounting'      => array( 'chunks/kit.js' ),
+					'block-cart'          => array( 'chunks/cart.js' ),
+					'i18n/en'             => array( 'chunks/en.js' ),
+					'mount/store-root'    => array( 'chunks/app.js', 'chunks/kit.js' ),
+					'mount/theme-buttons' => array( 'chunks/theme-buttons.js' ),
 				)
 			)
 		);
@@ -60,6 +61,7 @@ test( 'preloads: the code of the first view has its usual priority, that of the 
 			array( 'https://cdn.example/tiem/chunks/cart.js', 'auto' ),
 			array( 'https://cdn.example/tiem/chunks/kit.js', 'auto' ),
 			array( 'https://cdn.example/tiem/chunks/app.js', 'auto' ),
+			array( 'https://cdn.example/tiem/chunks/theme-buttons.js', 'auto' ),
 			array( 'https://cdn.example/tiem/chunks/a.js', 'low' ),
 		)
 	);
@@ -69,15 +71,20 @@ test( 'preloads: the code of the first view has its usual priority, that of the 
 test( 'preloads: a page in English also has the English texts, if it has code that needs them', function () {
 	create_shop_with( 'storefront', array(), array( 'locale' => 'en_GB' ) );
 	equal( get_preloads_of( 'add-to-cart' )[2], array( 'https://cdn.example/tiem/chunks/en.js', 'low' ) );
-	equal( get_preloads_of( 'block-cart' )[3], array( 'https://cdn.example/tiem/chunks/en.js', 'auto' ) );
+	equal( get_preloads_of( 'block-cart' )[4], array( 'https://cdn.example/tiem/chunks/en.js', 'auto' ) );
 	equal( get_preloads_of( 'mini-cart' ), array() );
+} );
+
+test( 'preloads: with the widgets\' own look, the code that measures the theme\'s buttons is left out', function () {
+	create_shop_with( 'storefront', array( 'look' => 'own' ) );
+	equal( count( get_preloads_of( 'block-cart' ) ), 3 );
 } );
 
 test( 'preloads: a browser that saves data gets only the code of the first view', function () {
 	create_shop_with( 'storefront' );
 	$_SERVER['HTTP_SAVE_DATA'] = 'on';
 	equal( get_preloads_of( 'add-to-cart' ), array() );
-	equal( count( get_preloads_of( 'add-to-cart block-cart' ) ), 3 );
+	equal( count( get_preloads_of( 'add-to-cart block-cart' ) ), 4 );
 	unset( $_SERVER['HTTP_SAVE_DATA'] );
 } );
 
@@ -103,9 +110,9 @@ function print_known_preloads( $content ) {
 
 test( 'preloads in the part of the head that is sent first: those of a block that Tiệm draws, and none a second time', function () {
 	$links = print_known_preloads( '<!-- wp:woocommerce/cart -->' );
-	equal( substr_count( $links, '<link rel="modulepreload" fetchpriority="auto" href="https://cdn.example/tiem/chunks/' ), 3 );
+	equal( substr_count( $links, '<link rel="modulepreload" fetchpriority="auto" href="https://cdn.example/tiem/chunks/' ), 4 );
 	$page = tiem_add_preloads( "<html><head>\n$links</head><body><div data-tiem=\"block-cart add-to-cart\"></div></body></html>" );
-	equal( substr_count( $page, 'modulepreload' ), 4 );
+	equal( substr_count( $page, 'modulepreload' ), 5 );
 	equal( strpos( $page, $links . '<link rel="modulepreload" fetchpriority="low" href="https://cdn.example/tiem/chunks/a.js">' ) > 0, true );
 	equal( print_known_preloads( '[woocommerce_cart]' ), '' );
 } );

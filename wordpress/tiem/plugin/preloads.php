@@ -29,7 +29,7 @@ function tiem_add_preloads( $html ) {
 	}
 	preg_match_all( '/\sdata-tiem="([^"]*)"/', $html, $found );
 	$widgets = array_flip( preg_split( '/\s+/', implode( ' ', $found[1] ) ) );
-	$view    = tiem_get_files_of_modules( tiem_add_text_modules( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) ) );
+	$view    = tiem_get_files_of_view( $widgets );
 	$click   = tiem_is_saving_data() ? array() : tiem_get_files_of_modules( tiem_add_text_modules( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) ) );
 	// Inserts the preloads after the stylesheets and after everything that the page itself needs.
 	$links = array_diff( tiem_create_preload_links( $view, 'auto' ), explode( "\n", substr( $html, 0, $end ) ) );
@@ -40,9 +40,18 @@ function tiem_add_preloads( $html ) {
 /** Prints the preloads in the part of the head that is sent before the rest of the page is known. */
 function tiem_print_known_preloads() {
 	$known = tiem_should_render_block() ? array( is_cart() ? 'block-cart' : 'block-checkout' => '' ) : array();
-	foreach ( tiem_create_preload_links( tiem_get_files_of_modules( tiem_add_text_modules( array_intersect_key( TIEM_FIRST_VIEW, $known ) ) ), 'auto' ) as $link ) {
+	foreach ( tiem_create_preload_links( tiem_get_files_of_view( $known ), 'auto' ) as $link ) {
 		echo "$link\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- a link element with an escaped address.
 	}
+}
+
+/** Returns the files that the first view of the widgets needs. A view waits for the style of the theme's buttons. */
+function tiem_get_files_of_view( $widgets ) {
+	$modules = array_intersect_key( TIEM_FIRST_VIEW, $widgets );
+	if ( $modules && 'theme' === tiem_get_options()['look'] ) {
+		$modules['look'] = 'mount/theme-buttons';
+	}
+	return tiem_get_files_of_modules( tiem_add_text_modules( $modules ) );
 }
 
 function tiem_create_preload_links( $files, $priority ) {
