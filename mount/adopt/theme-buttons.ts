@@ -71,13 +71,16 @@ async function waitForStylesheets(): Promise<void> {
   });
 }
 
+/** Resolves when a pointer that can hover is over one of our main buttons. */
 const waitForHoveredButton = (): Promise<void> =>
   new Promise((resolve) => {
-    document.addEventListener('pointerover', function listener({ target, pointerType }) {
-      if (pointerType === 'touch' || !(target instanceof Element) || !target.closest(MAIN_BUTTON_SELECTOR)) return;
-      document.removeEventListener('pointerover', listener);
+    function handlePointer({ target, pointerType }: PointerEvent): void {
+      const isOnButton = target instanceof Element && target.closest(MAIN_BUTTON_SELECTOR);
+      if (!isOnButton || pointerType === 'touch') return;
+      document.removeEventListener('pointerover', handlePointer);
       resolve();
-    });
+    }
+    document.addEventListener('pointerover', handlePointer);
   });
 
 /** The style of the theme's button, as CSS declarations and rules for Tiệm's buttons. */
