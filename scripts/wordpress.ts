@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<number> {
     seedFolder: seed,
     blueprintFile,
   });
-  await requireNetwork(plan.downloads);
+  await requireInternetConnection(plan.downloads);
   writePlugin(plugin);
   writeFileSync(blueprintFile, `${JSON.stringify(plan.blueprint, null, 2)}\n`);
   console.log(
@@ -103,7 +103,7 @@ function writePlugin(folder: string): void {
  * Throws an error with a readable message if there is no network connection, because Playground would end with the
  * stack trace of a failed download.
  */
-async function requireNetwork(downloads: readonly string[]): Promise<void> {
+async function requireInternetConnection(downloads: readonly string[]): Promise<void> {
   if (downloads.length === 0) return;
   const isReachable = await fetch('https://downloads.wordpress.org/', {
     method: 'HEAD',

@@ -55,7 +55,7 @@ function unpackCatalogueAndChunkMap(table: string): { catalogue: Catalogue; chun
     // The casts are safe, because each row that the build writes names a module, and each module has a name.
     const [module, mountOn, idleIfKeyStored] = row.split(';') as [string, string?, string?];
     const [name, marks = '', ...files] = module.split(' ') as [string, ...string[]];
-    // A file usually has the name of its module. If the row has the flag `f`, the row names the file
+    // The chunk's file usually has the name of the module. A row of the table with the flag `f` names the file
     // explicitly.
     if (!/f/.test(marks)) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);

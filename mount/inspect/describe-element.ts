@@ -12,7 +12,7 @@ export interface ElementFacts {
   origin: MountPointOrigin;
   /** Messages of the problems that were reported for the inspected element. */
   problems: readonly string[];
-  download: DownloadSize;
+  downloadSize: DownloadSize;
 }
 
 const formatAsKib = (bytes: number): number => bytes / 1024;
@@ -31,7 +31,7 @@ export function formatMountState(element: Element, translate: Translate): string
 /** Returns the rows that describe an element. Each has a label and one or more sentences. */
 export function describeElement(
   element: Element,
-  { origin, problems, download }: ElementFacts,
+  { origin, problems, downloadSize }: ElementFacts,
   translate: Translate,
 ): [string, string[]][] {
   const { attributes, settings } = readOptions(element);
@@ -59,7 +59,7 @@ export function describeElement(
     [translate('problems'), [...problems]],
     [
       translate('cost'),
-      readWidgetNames(element).length === 0 ? [] : [formatDownloadSize(download, translate)],
+      readWidgetNames(element).length === 0 ? [] : [formatDownloadSize(downloadSize, translate)],
     ],
     [
       translate('contrast'),

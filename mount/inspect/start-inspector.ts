@@ -104,7 +104,7 @@ export function startInspector({ scriptUrl: base, isOpen: shouldOpen }: Inspecto
       readFacts: (target) => ({
         origin: origins.findOrigin(target),
         problems: problems.get(target) ?? [],
-        download: measureWidgetDownload(
+        downloadSize: measureWidgetDownload(
           resolveChunkUrls((target.getAttribute('data-tiem') ?? '').split(/\s+/), manifest, base),
         ),
       }),

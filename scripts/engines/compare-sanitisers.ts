@@ -106,9 +106,10 @@ const EXECUTABLE_MARKUP =
   /<(script|style|template|math|iframe|object|embed|base|meta|link)\b|<[^>]* (on\w+|style)="|<[^>]* [\w:]*(href|src|action|to|from|values|data)="[^"]*script:|\[shadow]/i;
 
 /**
- * Runs in the page, after the bundle with both sanitisers. Marks elements that have a shadow tree. For a comparison it
- * leaves out what only the bundled sanitiser removes, although it is safe
- * (docs/decisions/native-sanitiser-first.md): the content of `desc`, and attributes whose value contains an end tag.
+ * Returns the sanitised HTML of each input, with a mark for each element that has a shadow tree. Runs in the page, after
+ * the bundle with both sanitisers. For a comparison, the HTML is returned without the safe content that only the bundled
+ * sanitiser removes (docs/decisions/native-sanitiser-first.md): the content of `desc`, and attributes whose value
+ * contains an end tag.
  */
 function sanitiseInPage(
   name: SanitiserName,

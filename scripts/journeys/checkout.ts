@@ -40,7 +40,7 @@ export const checkout: Journey = {
       }
       await checkRadioOrLabel(visit, radio, `the payment method ${method}`);
       await visit.waitUntilIdle();
-      await expectMethodSelected(visit, method);
+      await expectPaymentMethodSelected(visit, method);
       shown.add(method);
     }
     visit.recordCheck(`Can be chosen: ${[...shown].join(', ')}`);
@@ -113,7 +113,7 @@ export const locateMethodRadio = (page: Page, method: string): Locator =>
  * Expects the payment method to be selected. If it is the only one, WooCommerce's classic checkout prints a hidden
  * radio button that is checked.
  */
-async function expectMethodSelected(visit: JourneyVisit, method: string): Promise<void> {
+async function expectPaymentMethodSelected(visit: JourneyVisit, method: string): Promise<void> {
   const isChosen = await visit.waitFor(
     async () => (await locateMethodRadio(visit.page, method).first().isChecked()) || undefined,
   );

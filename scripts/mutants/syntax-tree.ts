@@ -66,7 +66,7 @@ function isNameNode(node: SyntaxNode, part: string): boolean {
   return (part === 'key' || part === 'property') && child?.type !== 'Computed';
 }
 
-/** Converts the parser's positions, which are UTF-8 bytes and start at 1. */
+/** Returns a function that converts a position of the parser, counted in UTF-8 bytes from 1, to an index of the source. */
 function getIndexOfByte(source: string): (byte: number) => number {
   const bytes = Buffer.from(source);
   return (byte) => bytes.subarray(0, byte - 1).toString().length;

@@ -155,5 +155,5 @@ const restrictImports = (includes: readonly string[], patterns: readonly Restric
 const listRelativePaths = (folder: string): string[] =>
   ['..', '../..'].flatMap((up) => [`${up}/${folder}`, `${up}/${folder}/**`]);
 
-/** Whether the folder has a subfolder with the other folder's name, which the other folder's pattern would match. */
+/** Whether `src/<folder>` has a subfolder `name`. The pattern for imports of `src/<name>` would match its imports, too. */
 const hasSubfolder = (folder: string, name: string): boolean => existsSync(join(ROOT, 'src', folder, name));

@@ -24,24 +24,25 @@ interface PackageRequirement {
   example: string;
 }
 
-const createFileCheck = (name: string) => (folder: string) => existsSync(join(folder, name));
+const createFileExistenceCheck = (name: string) => (folder: string) => existsSync(join(folder, name));
 
 const REQUIREMENTS: Readonly<Record<PackageKind, PackageRequirement>> = {
   wordpress: {
     findMarkerFile: (folder) =>
-      createFileCheck('wp-load.php')(folder) && createFileCheck('wp-includes/version.php')(folder),
+      createFileExistenceCheck('wp-load.php')(folder) &&
+      createFileExistenceCheck('wp-includes/version.php')(folder),
     description: 'wp-load.php',
     version: /^(latest|beta|nightly|\d+(\.\d+){1,2})$/,
     example: 'a version such as 6.8',
   },
   woocommerce: {
-    findMarkerFile: createFileCheck('woocommerce.php'),
+    findMarkerFile: createFileExistenceCheck('woocommerce.php'),
     description: 'woocommerce.php',
     version: /^(latest|\d+(\.\d+){1,2})$/,
     example: 'a version such as 9.8.1',
   },
   theme: {
-    findMarkerFile: createFileCheck('style.css'),
+    findMarkerFile: createFileExistenceCheck('style.css'),
     description: 'style.css',
     version: /^[a-z][a-z0-9-]*$/,
     example: 'the name of a theme at wordpress.org',
@@ -70,7 +71,7 @@ export function findPackage(kind: PackageKind, value: string, unpacked: string):
   const isFolder = statSync(path).isDirectory();
   const root = isFolder ? path : unpackArchive(kind, path, unpacked);
   const folder = [root, ...listFolders(root)].find(findMarkerFile);
-  if (folder && kind === 'wordpress' && createFileCheck('wp-config.php')(folder))
+  if (folder && kind === 'wordpress' && createFileExistenceCheck('wp-config.php')(folder))
     throw new Error(
       `--wordpress is "${value}", and it is an installed site, because it has a wp-config.php; give the folder or zip of a release, or ${example}.`,
     );

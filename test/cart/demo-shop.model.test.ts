@@ -212,7 +212,7 @@ async function runModelSteps(
   steps: readonly ModelStep[],
   requestOutcomes: readonly NetworkCondition[],
 ) {
-  const browser = new FakeBrowser().addLocks();
+  const browser = new FakeBrowser().addLocksApi();
   const { shop, sendToShop, createPageHttp, network } = openShop(serverVersion, requestOutcomes, browser);
   const addProductInOtherBrowser = (product: number) =>
     sendToShop(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));

@@ -33,7 +33,7 @@ async function openViewerPage(browser: FakeBrowser, lines: Record<number, number
 
 describe('cart journal, page left before the response', () => {
   it('cart journal: the next page sends a change that was not sent before the page was left', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openViewerPage(browser, { 1: 1 });
     first.enqueue(createQuantityChange(1, 4));
     await first.advanceTime(100);
@@ -50,7 +50,7 @@ describe('cart journal, page left before the response', () => {
   ])(
     'cart journal: an addition that was in flight when the page was left and %s is in the cart exactly once',
     async (_, msBeforeLeaving) => {
-      const browser = new FakeBrowser().addLocks();
+      const browser = new FakeBrowser().addLocksApi();
       const first = await openViewerPage(browser, { 1: 1 });
       if (msBeforeLeaving < 50) browser.server.requestOutcomes.push('lost-before');
       first.enqueue(createAddition(1, 2));
@@ -67,7 +67,7 @@ describe('cart journal, page left before the response', () => {
   );
 
   it('cart journal: an addition that reaches a slow shop after the next page has loaded is not sent again', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openViewerPage(browser, { 1: 1 });
     browser.server.latency = 700;
     first.enqueue(createAddition(1, 2));
@@ -81,7 +81,7 @@ describe('cart journal, page left before the response', () => {
   });
 
   it('cart journal: an entry in the previous storage format is sent, and one in a newer format stays stored', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const JOURNAL_KEY = 'tiem:https://tiem.example/:0:cart-queue';
     const change = {
       id: 7,
@@ -104,7 +104,7 @@ describe('cart journal, page left before the response', () => {
   });
 
   it('cart journal: the next page sends a lost addition even if the clock was set back', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openViewerPage(browser, { 1: 1 });
     browser.server.requestOutcomes.push('lost-before');
     first.enqueue(createAddition(1, 2));
@@ -117,7 +117,7 @@ describe('cart journal, page left before the response', () => {
   });
 
   it('cart journal: an unacknowledged addition is reconciled only with a cart that was requested after the entry was found', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openViewerPage(browser, { 1: 1 });
     const second = await openViewerPage(browser.openNewTab());
     // Makes the second page load the writer chunk, which a page loads with its first change.
@@ -149,7 +149,7 @@ describe('cart journal, page left before the response', () => {
   ] as const)(
     'cart journal: the next page sends a first addition only if it has not reached the server: one %s',
     async (_, delivery, hasReachedServer, expectedRequestCount) => {
-      const browser = new FakeBrowser().addLocks();
+      const browser = new FakeBrowser().addLocksApi();
       const first = await openViewerPage(browser, { 1: 1 });
       if (hasReachedServer) browser.server.lines.set(1, 3);
       const response = new Promise<never>(() => {});
@@ -167,7 +167,7 @@ describe('cart journal, page left before the response', () => {
   );
 
   it('cart journal: this tab does not send changes of another tab that is still open', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openViewerPage(browser, { 1: 1 });
     browser.server.latency = 500;
     first.enqueue(createAddition(1));
@@ -179,7 +179,7 @@ describe('cart journal, page left before the response', () => {
   });
 
   it('cart journal: only one of two pages that load at once sends the change', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openViewerPage(browser, { 1: 1 });
     first.enqueue(createQuantityChange(1, 6));
     await first.advanceTime(100);
@@ -191,7 +191,7 @@ describe('cart journal, page left before the response', () => {
   });
 
   it('cart journal: an entry older than a day is dropped', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openViewerPage(browser, { 1: 1 });
     first.enqueue(createQuantityChange(1, 4));
     await first.advanceTime(100);
@@ -204,7 +204,7 @@ describe('cart journal, page left before the response', () => {
 
   // fault 37
   it('cart journal: invalid stored content is ignored and deleted', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const invalidEntry = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
     const shop = openCartPage({ 1: 1 }, browser);
     shop.app.storage.write('cart-queue', { gone: { ...invalidEntry, at: Date.now() }, other: 7 });
@@ -218,7 +218,7 @@ describe('cart journal, page left before the response', () => {
 
 describe('cart queue, several tabs', () => {
   it('cart queue: only one tab at a time sends requests', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openViewerPage(browser, { 1: 1, 2: 1 });
     const second = await openViewerPage(browser.openNewTab());
     first.enqueue(createAddition(1));
@@ -236,7 +236,7 @@ describe('cart queue, several tabs', () => {
   });
 
   it('cart queue: a page without pending changes holds no lock, so that it can enter the bfcache', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const page = await openViewerPage(browser, { 1: 1 });
     expect(listHeldLockNames(browser)).toEqual([]);
     page.enqueue(createQuantityChange(1, 2));
@@ -248,7 +248,7 @@ describe('cart queue, several tabs', () => {
 
   // fault 37
   it('cart: after a change in another tab, this tab reads the cart again and shows the same quantities', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openViewerPage(browser, { 1: 1 });
     const second = await openViewerPage(browser.openNewTab());
     second.enqueue(createQuantityChange(1, 5));

@@ -23,7 +23,7 @@ const loadWriterAfterDelay = (ms: number): Promise<CartWriter> =>
 
 async function openCartPageWithWriter(
   loadWriter: (attempt: number) => Promise<CartWriter>,
-  browser = new FakeBrowser().addLocks(),
+  browser = new FakeBrowser().addLocksApi(),
 ) {
   const loadWriterMock = jest.fn(loadWriter);
   const shop = openCartPage({ 1: 2, 2: 1 }, browser, {
@@ -89,7 +89,7 @@ describe('cart writer', () => {
   });
 
   it('cart writer: the next page sends the change of a page on which the writer never loaded', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openCartPageWithWriter(() => loadWriterAfterDelay(10_000), browser);
     first.enqueue(createQuantityChange(1, 5));
     await first.advanceTime(100);
@@ -105,7 +105,7 @@ describe('cart writer', () => {
   ])(
     'cart writer: a page that %s when the bfcache restores it sends the orphaned changes of the page that followed',
     async (_, isReading) => {
-      const browser = new FakeBrowser().addLocks();
+      const browser = new FakeBrowser().addLocksApi();
       const restoredPage = await openCartPageWithWriter(() => loadWriterAfterDelay(100), browser);
       const followingPage = await openCartPageWithWriter(() => loadWriterAfterDelay(10_000), browser);
       followingPage.enqueue(createQuantityChange(1, 5));
@@ -127,7 +127,7 @@ describe('cart writer', () => {
   );
 
   it('cart writer: a tab without changes does not send the changes of another open tab', async () => {
-    const browser = new FakeBrowser().addLocks();
+    const browser = new FakeBrowser().addLocksApi();
     const first = await openCartPageWithWriter(() => loadWriterAfterDelay(2_000), browser);
     first.enqueue(createAddition(1));
     await first.advanceTime(100);

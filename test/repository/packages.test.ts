@@ -76,7 +76,7 @@ describe('npx tiem copy', () => {
     spawnSync(process.execPath, ['tiem/bin.js', ...args], { cwd: folder, encoding: 'utf8' });
   const hasProjectFile = (path: string) => existsSync(join(folder, path));
 
-  it('npx tiem copy: writes the builds, without PHP', () => {
+  it('npx tiem copy: writes the builds and no PHP file', () => {
     expect(runTiemCommand('copy', 'public/tiem').status).toBe(0);
     expect(hasProjectFile('public/tiem/dist/tiem.js')).toBe(true);
     expect(hasProjectFile('public/tiem/tiem.php')).toBe(false);

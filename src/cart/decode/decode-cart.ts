@@ -78,7 +78,7 @@ const readTotals = createObjectReader<CartTotals>({
   currency: readCurrency,
 });
 
-/** Reads the amount from the sibling `totals` object. */
+/** Creates the reader of a field whose amount is in the object `totals` beside that field, under `key`. */
 const createTotalsReader =
   (key: string) =>
   (_value: unknown, _field: string, from: Readonly<Record<string, unknown>>, at: string): string => {

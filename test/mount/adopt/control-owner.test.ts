@@ -15,7 +15,7 @@ const describeClickOwnerOfButton = () => {
   const facts = {
     origin: { kind: 'page' },
     problems: [],
-    download: { bytes: 0, fileCount: 0, cachedFileCount: 0 },
+    downloadSize: { bytes: 0, fileCount: 0, cachedFileCount: 0 },
   } as const;
   return describeElement(getAddToCartButton(), facts, createTranslate('en')).find(
     ([label]) => label === 'Who handles a press',

@@ -118,7 +118,7 @@ describe("adopt: the inline script of docs/settings.md, after tiem-adopt.js's ta
     ]);
   });
 
-  test('adopt with tiem-adopt.js: the inline script of docs/settings.md writes nothing', () => {
+  test('adopt with tiem-adopt.js: the inline script of docs/settings.md logs no error', () => {
     openAdoptedPage('<a></a>', [ADD]);
     const console = spyOnConsole();
     new Function(inlineScript)();

@@ -285,7 +285,7 @@ export class FakeBrowser {
     return this;
   }
 
-  addLocks(): this {
+  addLocksApi(): this {
     this.locks = new FakeLocks();
     return this;
   }

@@ -21,7 +21,7 @@ require_once __DIR__ . '/problems.php';
 
 add_action( 'before_woocommerce_init', 'tiem_declare_compatibility' );
 add_action( 'init', 'tiem_load_translations' );
-// Runs before WooCommerce registers its blocks, and after the current user is known.
+// Starts the plugin before WooCommerce registers its blocks, and after the current user is known.
 add_action( 'init', 'tiem_start_plugin', 5 );
 add_filter( 'site_status_tests', 'tiem_add_site_health_test' );
 
