@@ -37,10 +37,10 @@ const TIEM_REPLACES = array(
 	// Scripts of gateways and extensions stay; TIEM_BLOCK_SCRIPTS decides which libraries they get.
 	// 'wc-cart-block-frontend', 'wc-checkout-block-frontend',
 
-	// For classic-cart: on cart pages, the scripts of WooCommerce's shipping calculator are left out with this script.
+	// For classic-cart: on cart pages, the scripts of the shipping calculator are left out with this script.
 	// 'wc-cart',
 
-	// For classic-checkout: the scripts of WooCommerce's address fields are left out with this script.
+	// For classic-checkout: the scripts of the address fields are left out with this script.
 	// 'wc-checkout',
 
 	// order-attribution. wc-order-attribution-blocks loads the bundle of the blocks on every page since WooCommerce 8.5.
