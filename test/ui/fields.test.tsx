@@ -191,7 +191,7 @@ describe('select with all countries', () => {
     },
   );
 
-  it('country select: a new value is selected', () => {
+  it('country select: when the form passes another value, the option with that value is selected', () => {
     const { rerender } = render(createCountrySelect(''));
     rerender(createCountrySelect('L7'));
     expect(getCountrySelect()).toHaveDisplayValue('Nước 7');

@@ -12,7 +12,7 @@ interface SelectProps {
   id: string;
   errorId: string;
   label: string;
-  /** Text of the first option, which selects nothing. */
+  /** Label of the first option, whose value is empty. */
   placeholder: string;
   value: string;
   options: readonly SelectOption[];
