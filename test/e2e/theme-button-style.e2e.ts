@@ -157,6 +157,20 @@ test("theme look: a hovered button takes the colours of the theme's hovered butt
   );
 });
 
+test("theme look: while no button is hovered, an idle page does not measure the theme's hovered button", async () => {
+  const page = await openMiniCart({
+    css: '.button.alt { background: #1d3557; color: #fff } .button.alt:hover { background: #540b0e }',
+  });
+  const rules = await page.evaluate(async () => {
+    // Measuring takes one idle moment for each stylesheet.
+    for (let left = document.styleSheets.length + 5; left > 0; left--)
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    return document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+  });
+  expect(rules.join()).toContain('.tiem-button');
+  expect(rules.join()).not.toContain(':hover');
+});
+
 test("theme look: measuring the hovered button leaves the order of the theme's rules unchanged", async () => {
   const page = await openMiniCart({
     css: '.button.alt { background: #1d3557; color: #fff } .label, .button.alt:hover { color: #ffd6a5 } .label { color: #0b5409 }',
