@@ -47,11 +47,16 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
   const { button, buttonState: state, change, fallBackToServer: goNative } = addition;
   const source = { element: button, ...addition.source };
   const queue = context.beforeStore('cart', (page) => createPageQueue(context.settings, page));
+  let endLoadDelay: () => void;
+  const loadDelay = new Promise<void>((resolve) => {
+    endLoadDelay = resolve;
+  });
   // Shows the loading state and loads the sanitiser after the request has been sent, because both would delay the
   // request.
   function handleAdditionSent(): void {
     state.showLoading();
     loadSanitiser().catch(() => {});
+    setTimeout(endLoadDelay, STORE_LOAD_DELAY);
   }
   const queuedChange = queue?.enqueue(change, source, handleAdditionSent);
   if (!queuedChange) handleAdditionSent();
@@ -64,12 +69,11 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
     if (!isFinished) showButtonMessage(button, context.t('adding.waiting'));
   }
   void queuedChange?.isAdded.then((isAdded) => isAdded && endLoadingState(true));
-  // The store's code loads after the response, or after 400 ms, so that a fast response is rendered before the
-  // download begins.
-  const loadDelay =
-    queue && Promise.race([queue.settled, new Promise((done) => setTimeout(done, STORE_LOAD_DELAY))]);
+  // The store's code loads after the response, or 400 ms after the request, so that a fast response is rendered before
+  // the download begins.
+  const responseOrDelay = queue && Promise.race([queue.settled, loadDelay]);
   const loadStoreQueue = async () => {
-    await loadDelay;
+    await responseOrDelay;
     return import('./add-cart-domain');
   };
 

@@ -7,8 +7,9 @@ interface LayoutShiftEntry extends PerformanceEntry {
 }
 
 /**
- * Lists the layout shifts since the page was opened, one line each: size, time, and which elements moved from where
- * to where. Leaves out shifts after input and shifts inside of the elements that `except` matches.
+ * Lists the layout shifts since the browser has parsed the page, one line each: size, time, and which elements moved
+ * from where to where. A busy browser paints the page while it arrives; those shifts are before any deferred script.
+ * Leaves out shifts after input and shifts inside of the elements that `ignoredSelector` matches.
  */
 export const readLayoutShifts = (page: Page, ignoredSelector = 'nothing-at-all'): Promise<string[]> =>
   page.evaluate(
@@ -19,6 +20,8 @@ export const readLayoutShifts = (page: Page, ignoredSelector = 'nothing-at-all')
           [x, y, width, height].map(Math.round);
         const describeNode = (node: Node | null) =>
           node instanceof Element ? `${node.localName}.${node.className}` : `“${node?.textContent}”`;
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const parsedAt = navigation?.domInteractive ?? 0;
         new PerformanceObserver((list) => {
           for (const {
             value,
@@ -28,7 +31,7 @@ export const readLayoutShifts = (page: Page, ignoredSelector = 'nothing-at-all')
           } of list.getEntries() as LayoutShiftEntry[]) {
             const isIgnored = sources.every(({ node }) => node?.parentElement?.closest(ignored));
             // Leaves out shifts of less than a pixel, as after a font has loaded, because they are invisible.
-            if (hadRecentInput || isIgnored || value < 0.001) continue;
+            if (startTime < parsedAt || hadRecentInput || isIgnored || value < 0.001) continue;
             const movements = sources.map(
               ({ node, previousRect, currentRect }) =>
                 `${describeNode(node)} ${formatRect(previousRect)} → ${formatRect(currentRect)}`,
