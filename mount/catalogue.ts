@@ -55,9 +55,8 @@ export const catalogue: Catalogue = {
     // Loads when the browser is idle, because most shoppers on a cart page use the widget, and the page must follow
     // changes of the mini cart.
     ...{ kind: 'behaviour', when: 'idle', store: true, pageKinds: ['cart'] },
-    // Preloads `log` and `note`, small chunks that the cart writer would otherwise request only after its own code
-    // has arrived.
-    includesChunks: ['log', 'note'],
+    // Preloads `note`, a small chunk that the cart writer would otherwise request only after its own code has arrived.
+    includesChunks: ['note'],
     load: () => import('../widgets/classic-cart'),
   },
   'classic-checkout': {

@@ -61,19 +61,21 @@ export function listWidgetModules(name: string, entry: CatalogueEntry): string[]
   ].filter((module) => typeof module === 'string');
 }
 
-/** Preloads all modules of a widget in parallel, so that a widget renders after two sequential requests. */
+/**
+ * Preloads all modules of a widget in parallel, so that a widget renders after two sequential requests. Skips files that
+ * have a link already, which the server may have printed: a second link costs time although it requests nothing.
+ */
 export function createWidgetPreloader({ chunks, base, nonce }: PreloadDeps): PreloadWidget {
-  const requested = new Set<string>();
   return (name, entry, urgent) => {
+    const head = getHtmlElement().querySelector('head');
     for (const file of listWidgetModules(name, entry).flatMap((module) => chunks[module] ?? [])) {
-      if (requested.has(file)) continue;
-      requested.add(file);
+      if (head?.querySelector(`[href$="/${file}"]`)) continue;
       const link = createLinkElement();
       link.rel = 'modulepreload';
       link.href = new URL(file, base).href;
       if (nonce) link.nonce = nonce;
       if (!urgent) link.setAttribute('fetchpriority', 'low');
-      getHtmlElement().querySelector('head')?.append(link);
+      head?.append(link);
     }
   };
 }

@@ -75,10 +75,15 @@ export const chunkGroups = [
   // Short names for shared chunks, because the loader contains each name.
   { name: 'merge', test: /src[\\/]lib[\\/](merge-server-html|native-select|live-region)\./, priority: 1 },
   { name: 'scroll', test: /src[\\/]lib[\\/]scroll-to\./, priority: 1 },
-  { name: 'log', test: /src[\\/]lib[\\/]journal\./, priority: 1 },
-  // The chunk with the rules for banners, which the cart writer and the views of notices share. It contains no code of
-  // the views.
-  { name: 'note', test: /src[\\/]notice[\\/]banner\.rules\./, priority: 1 },
+  // The chunk for the payment methods that scripts register, and for the cart that these scripts get.
+  {
+    name: 'payment',
+    test: /src[\\/](payment[\\/]payment-registry|extend[\\/]convert-to-wc-cart)\./,
+    priority: 1,
+  },
+  // The chunk that the cart writer and the checkout share: the journal and the rules for banners. It contains no code
+  // of the views.
+  { name: 'note', test: /src[\\/](lib[\\/]journal|notice[\\/]banner\.rules)\./, priority: 1 },
   { name: 'fold', test: /src[\\/]lib[\\/]fold-diacritics\./, priority: 1 },
   { name: 'dialog', test: /src[\\/]ui[\\/]dialogs[\\/]open-dialog\./, priority: 1 },
   // The chunk for order attribution. It leaves out the module that switches tracking, which only `tiem.actions` needs.

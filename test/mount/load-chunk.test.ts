@@ -52,6 +52,16 @@ test("preload: all files for the mount points are requested at once, each file o
   expect(new Set(nonces)).toEqual(new Set(['n0nce']));
 });
 
+test('preload: a file for which the server has printed a link gets no second link', () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="https://shop.example/x/chunks/shared-2.js">';
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  openLoader(
+    { tabs: createCatalogueEntry(createLoggingBehaviour().definition) },
+    { chunks: CHUNKS, base: 'https://shop.example/x/tiem.js' },
+  );
+  expect(getPreloadedFiles()).toEqual(['chunks/shared-2.js', 'chunks/tabs-1.js', 'chunks/mounting-4.js']);
+});
+
 test('preload: nothing is requested for widgets that load on the first interaction', () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader(
