@@ -4,7 +4,7 @@
  * the theme's own rules still win (docs/styling.md).
  */
 
-import type { ReportProblem } from '../runtime/mounting.types';
+import type { MountRequest, ReportProblem } from '../runtime/mounting.types';
 import {
   type Color,
   computeContrastRatio,
@@ -34,28 +34,38 @@ interface ButtonColors extends PaintedText {
   boxShadow: string;
 }
 
-let appliedStyles: Promise<void> | undefined;
+let measuredStyle: Promise<() => void> | undefined;
 
-/** Resolves once the styles of the theme's button have been applied, so that a widget can render its buttons. */
-export function styleWidgetButtons(
-  element: Element,
-  widget: string,
+/**
+ * Resolves once the theme's button has been measured, with a function that applies its style to our buttons. A view
+ * calls it right before it renders, because a frame in between would restyle and paint the whole page for it. For a
+ * behaviour it has been called.
+ */
+export async function styleWidgetButtons(
+  { element: mountPoint, name: widget, definition }: MountRequest,
   report: ReportProblem,
-): Promise<void> | undefined {
+): Promise<() => void> {
+  const element = mountPoint.closest('[data-tiem-look]') ?? mountPoint;
   const look = element.getAttribute('data-tiem-look') ?? '';
   if (!BUTTON_STYLES.includes(look)) {
     const allowed = BUTTON_STYLES.map((name) => `"${name}"`).join(', ');
     report({ kind: 'options', widget, element, message: `data-tiem-look="${look}": expected ${allowed}.` });
   }
-  if (look !== 'theme') return undefined;
-  appliedStyles ??= waitForStylesheets().then(() => {
+  if (look !== 'theme') return () => {};
+  measuredStyle ??= waitForStylesheets().then(() => {
     const buttons = measureThemeButtons();
-    addRulesToLayer(createButtonRules(buttons));
+    let rules = createButtonRules(buttons);
     // Waits until the pointer is over one of our buttons, because searching all CSS rules of the page takes long, and on
     // most pages no button is hovered.
     if (buttons.colors) waitForHoveredButton().then(() => styleHoveredButtons(buttons).catch(console.warn));
+    return () => {
+      if (rules) addRulesToLayer(rules);
+      rules = '';
+    };
   });
-  return appliedStyles;
+  const apply = await measuredStyle;
+  if (definition.kind === 'behaviour') apply();
+  return apply;
 }
 
 /**
@@ -65,6 +75,7 @@ export function styleWidgetButtons(
 async function waitForStylesheets(): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
+  if (performance.getEntriesByType('paint').length > 0) return;
   await new Promise((done) => {
     requestAnimationFrame(done);
     setTimeout(done, 500);

@@ -73,7 +73,7 @@ export function createWidgetPreloader({ chunks, base, nonce }: PreloadDeps): Pre
       const link = createLinkElement();
       link.rel = 'modulepreload';
       link.href = new URL(file, base).href;
-      if (nonce) link.nonce = nonce;
+      link.nonce = nonce;
       if (!urgent) link.setAttribute('fetchpriority', 'low');
       head?.append(link);
     }

@@ -57,15 +57,12 @@ export function createMounter(deps: MountingDeps): Mounting {
   async function mountWidget(request: MountRequest): Promise<MountedWidget> {
     const { definition, element, name, entry } = request;
     await jQueryConnected;
-    const styledElement = !definition.isPlain && element.closest('[data-tiem-look]');
-    const styling =
-      styledElement &&
+    const measuring =
+      !definition.isPlain &&
+      element.closest('[data-tiem-look]') &&
       load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
-        .then(({ styleWidgetButtons }) => styleWidgetButtons(styledElement, name, report))
+        .then(({ styleWidgetButtons }) => styleWidgetButtons(request, report))
         .catch(console.warn);
-    // Views wait until the theme's button style is measured, so that their buttons do not visibly change. Behaviours
-    // do not wait, because that would delay the first addition to the cart.
-    if (definition.kind === 'view') await styling;
     const options = await validateOptions(request, optionsFor(name), (message) =>
       report({ kind: 'options', widget: name, element, message }),
     );
@@ -89,7 +86,10 @@ export function createMounter(deps: MountingDeps): Mounting {
       };
     }
     const view: AnyViewDefinition = definition;
-    const [translate, { mountView }, wrap] = await Promise.all([
+    // Views wait until the theme's button style is measured, so that their buttons do not visibly change. Behaviours
+    // do not wait, because that would delay the first addition to the cart.
+    const [applyButtonStyle, translate, { mountView }, wrap] = await Promise.all([
+      measuring,
       t,
       load('mount/view-root', () => import('./view-root')),
       view.domains.length > 0 ? createStoreWrapper(view) : undefined,
@@ -105,6 +105,7 @@ export function createMounter(deps: MountingDeps): Mounting {
     const props = runWithErrorKind('contract', 'The HTML is unreadable.', () =>
       view.read(element, options, requireSettings(settingsForRead, name), translate),
     );
+    if (applyButtonStyle) applyButtonStyle();
     return mountView({ element, view, props, wrap, onCrash: request.onCrash });
   }
 
