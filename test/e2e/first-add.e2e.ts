@@ -34,10 +34,8 @@ const recordAddRequests = (page: Page) => {
 /** Grants each lock 300 ms late, as a busy browser does. */
 function delayCartLocks(): void {
   const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
-  navigator.locks.request = async (...args: unknown[]) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return request(...args);
-  };
+  navigator.locks.request = (...args: unknown[]) =>
+    new Promise((resolve) => setTimeout(resolve, 300)).then(() => request(...args));
 }
 
 const shop = openShop({ settings: { rateLimit: 1000 } });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { addProductToCart } from '../support/e2e/add-product';
 import { DESKTOP, holdRequests, openShop, PHONE } from '../support/e2e/browser-shop';
 
 // one build: the look of a theme is measured by the same code in both builds
@@ -42,6 +43,19 @@ async function openMiniCart({
   await page.waitForSelector(MAIN);
   return page;
 }
+
+/** Sets `data-tiem-look="theme"` on the `<html>` element of the page, and appends HTML to its body. */
+const setLookAttribute = (page: Page, url: string, appendedHtml = '') =>
+  page.route(url, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text
+        .replace('<html ', '<html data-tiem-look="theme" ')
+        .replace('</body>', `${appendedHtml}</body>`),
+    });
+  });
 
 const readButtonStyle = (page: Page, selector = MAIN) =>
   page
@@ -171,6 +185,31 @@ test("theme look: while no button is hovered, an idle page does not measure the 
   expect(rules.join()).not.toContain(':hover');
 });
 
+test("theme look: the measured style is applied when the view renders, not while the view waits for WooCommerce's script", async () => {
+  const page = await shop.openPage({ viewport: DESKTOP, bypassCSP: true });
+  await addProductToCart(page, 103);
+  const script = '/wp-content/plugins/woocommerce/assets/client/blocks/cart-frontend.js';
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${script}`, async (route) => {
+    await held;
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await setLookAttribute(page, '**/gio-hang-khoi/', `<script async src="${script}"></script>`);
+  const countAppliedStyles = () => page.evaluate(() => document.adoptedStyleSheets.length);
+  await page.goto('/gio-hang-khoi/', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('theme-buttons')),
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await countAppliedStyles()).toBe(0);
+  release();
+  await page.locator('.tiem-button.is-main').waitFor();
+  expect(await countAppliedStyles()).toBe(1);
+});
+
 test("theme look: measuring the hovered button leaves the order of the theme's rules unchanged", async () => {
   const page = await openMiniCart({
     css: '.button.alt { background: #1d3557; color: #fff } .label, .button.alt:hover { color: #ffd6a5 } .label { color: #0b5409 }',
@@ -238,11 +277,7 @@ test('theme look: for an invalid value of `data-tiem-look`, the default is used 
 test("theme look: an addition on a listing is sent and counted while the code that measures the theme's button is still loading", async () => {
   const page = await shop.openPage({ viewport: DESKTOP, bypassCSP: true });
   const release = await holdRequests(page, /theme-buttons[^/]*\.js/);
-  await page.route('**/cua-hang/', async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    await route.fulfill({ response, body: text.replace('<html ', '<html data-tiem-look="theme" ') });
-  });
+  await setLookAttribute(page, '**/cua-hang/');
   await page.goto('/cua-hang/');
   // Counts page loads, because the browser follows the link if the widget does not handle the click in time.
   let documentCount = 0;
