@@ -57,6 +57,20 @@ function removePageErrors(fault: RegExp): void {
 }
 
 describe('checkout', () => {
+  it('checkout: a list of more than 20 states has no width of its own, because measuring each option would delay the first frame', async () => {
+    const { page } = await openCheckout();
+    await page.selectOption('#shipping-country', 'US');
+    const states = page.locator('select#shipping-state');
+    await states.locator('option', { hasText: 'California' }).waitFor({ state: 'attached' });
+    const city = page.locator('#shipping-city');
+    expect((await states.boundingBox())?.height).toBe((await city.boundingBox())?.height);
+    const width = await states.evaluate((select) => {
+      select.style.cssText = 'width: max-content; padding: 0; border: 0';
+      return select.getBoundingClientRect().width;
+    });
+    expect(width).toBeLessThan(40);
+  });
+
   it('checkout on a phone: a guest can order with cash on delivery, and no layout shift occurs', async () => {
     const { page } = await openCheckout({ viewport: PHONE, hasTouch: true });
     const orders = countOrders(page);
