@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './build/builds';
 import { runMain } from './run-main';
 import { readSourceFiles, SOURCE_FOLDERS } from './source-files';
-import { renderEditorRules } from './structure/editor-rules';
+import { renderEditorRules } from './structure/linter-rules';
 import { renderStructurePage } from './structure/structure-page';
 
 /**

@@ -61,7 +61,7 @@ export interface PaymentMethodContract {
   run(): unknown;
   /** Fills in valid input in the rendered content. */
   fillIn?(node: HTMLElement): unknown;
-  /** Fills in invalid input that the method itself has to reject. */
+  /** Fills in invalid input that the payment method itself has to reject. */
   fillInWrong?(node: HTMLElement): unknown;
   /**
    * Required for `registerExpressPaymentMethod`: how to click the button, and how to cancel or approve the payment.

@@ -85,13 +85,13 @@ async function waitForStylesheets(): Promise<void> {
 /** Resolves when a pointer that can hover is over one of our main buttons. */
 const waitForHoveredButton = (): Promise<void> =>
   new Promise((resolve) => {
-    function handlePointer({ target, pointerType }: PointerEvent): void {
+    function handlePointerOver({ target, pointerType }: PointerEvent): void {
       const isOnButton = target instanceof Element && target.closest(MAIN_BUTTON_SELECTOR);
       if (!isOnButton || pointerType === 'touch') return;
-      document.removeEventListener('pointerover', handlePointer);
+      document.removeEventListener('pointerover', handlePointerOver);
       resolve();
     }
-    document.addEventListener('pointerover', handlePointer);
+    document.addEventListener('pointerover', handlePointerOver);
   });
 
 /** The style of the theme's button, as CSS declarations and rules for Tiệm's buttons. */

@@ -8,7 +8,7 @@ import {
   listMountPoints,
   readWidgetNames,
   type WidgetNameProblem,
-} from './read-page';
+} from './read-mount-points';
 import { getHtmlElement, readAttribute, readCookies } from './safe-dom';
 
 /**

@@ -3,17 +3,17 @@
  * name="querySelector">`) shadows that method (DOM clobbering). It cannot shadow the prototype, <html> or
  * `window`, so the loader uses only those.
  */
-function readDocument<K extends keyof Document>(key: K): Document[K] {
+function readDocumentProperty<K extends keyof Document>(key: K): Document[K] {
   return Reflect.get(Document.prototype, key, document);
 }
 
-export const getHtmlElement = (): HTMLElement => readDocument('documentElement');
+export const getHtmlElement = (): HTMLElement => readDocumentProperty('documentElement');
 
-export const isParsing = (): boolean => readDocument('readyState') === 'loading';
+export const isParsing = (): boolean => readDocumentProperty('readyState') === 'loading';
 
-export const getReferrer = (): string => readDocument('referrer');
+export const getReferrer = (): string => readDocumentProperty('referrer');
 
-export const readCookies = (): string => readDocument('cookie');
+export const readCookies = (): string => readDocumentProperty('cookie');
 
 // `createElement` called by `call` returns `HTMLElement` for TypeScript, so the cast names the element's type.
 export const createLinkElement = (): HTMLLinkElement =>

@@ -12,7 +12,7 @@ import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createWidgetPreloader } from './load-chunk';
 import { createMountPoints, hasCookieOrStorageEntry, type MountPoints, waitForTrigger } from './mount-points';
 import { createRevealFallback, recordLandingPage } from './page-setup';
-import { findCatalogueEntries, readBootstrapSettings } from './read-page';
+import { findCatalogueEntries, readBootstrapSettings } from './read-mount-points';
 import { getHtmlElement, isParsing, listenOnWindow } from './safe-dom';
 
 export interface LoaderDeps {

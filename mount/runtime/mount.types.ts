@@ -146,7 +146,7 @@ export interface Example {
   shop?: 'empty' | 'filled' | 'never' | 'refuses';
   /** The page type whose settings the example uses; by default only the settings common to all pages. */
   page?: 'cart' | 'checkout';
-  /** Selectors of elements to click in turn, once the widget has mounted, to reach the state shown. */
+  /** Selectors of elements to click in turn, once the widget has mounted, to reach the state that the example shows. */
   clickSelectors?: readonly string[];
   settings?: Readonly<Record<string, unknown>>;
   /** Height of the example on the example page, in pixels. */

@@ -1,6 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import type { LoadChunk } from '../loader/load-chunk';
-import type { WidgetNameProblem } from '../loader/read-page';
+import type { WidgetNameProblem } from '../loader/read-mount-points';
 import type { CatalogueEntry, ErrorKind, MountTrigger, WidgetDefinition } from './mount.types';
 
 export interface MountPoint {

@@ -52,7 +52,7 @@ async function measureNavigation(
 /** WooCommerce 11 draws the lines of its block cart some seconds after the last request. */
 async function waitForItems(visit: BenchVisit, items: PagePlan['items']): Promise<void> {
   if (!items?.selector) return;
-  await visit.input.waitForCount(items.selector, items.count, TIME_LIMIT);
+  await visit.input.waitForElementCount(items.selector, items.count, TIME_LIMIT);
   await waitUntilIdle(visit);
 }
 

@@ -14,7 +14,7 @@ export interface PageInput {
   /** Scrolls to the step's element without moving the pointer there. */
   scrollTo(step: InteractionStep, timeLimit: number): Promise<void>;
   /** Resolves when at least `count` elements match the selector. */
-  waitForCount(selector: string, count: number, timeLimit: number): Promise<void>;
+  waitForElementCount(selector: string, count: number, timeLimit: number): Promise<void>;
   /** Resolves after the page's first paint. */
   waitForFirstPaint(timeLimit: number): Promise<void>;
   /**
@@ -98,7 +98,7 @@ export function createPageInput(cdp: CDPSession): PageInput {
       const box = await findElementBox(getTargetSelector(one), timeLimit);
       await dispatchMouseEvent('mouseMoved', box.x + box.width / 2, box.y + box.height / 2);
     },
-    async waitForCount(selector, count, timeLimit) {
+    async waitForElementCount(selector, count, timeLimit) {
       const isComplete = `document.querySelectorAll(${JSON.stringify(selector)}).length >= ${count} || null`;
       if ((await pollUntilFound(timeLimit, () => evaluateOrNull<true>(isComplete))) === null)
         throw new Error(`"${selector}" did not appear ${count} times within ${timeLimit / 1000} s.`);

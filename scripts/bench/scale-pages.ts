@@ -74,7 +74,7 @@ async function replaceCartResponse(page: Page, change: (cart: CartResponse) => v
   }
 }
 
-const waitForCount = (page: Page, selector: string, count: number): Promise<unknown> =>
+const waitForElementCount = (page: Page, selector: string, count: number): Promise<unknown> =>
   page.waitForFunction(
     ([wanted, least]) => document.querySelectorAll(wanted).length >= least,
     [selector, count] as const,
@@ -82,7 +82,7 @@ const waitForCount = (page: Page, selector: string, count: number): Promise<unkn
   );
 
 const waitUntilRendered = (page: Page): Promise<unknown> =>
-  waitForCount(page, '.wc-block-cart-items__row', 2);
+  waitForElementCount(page, '.wc-block-cart-items__row', 2);
 
 export const SCALE_PAGES: readonly ScalePage[] = [
   {
@@ -91,7 +91,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     path: '/',
     enlarge: (page, count) => appendMarkupToPage(page, '/', repeatMarkup(count, createQuantityMarkup)),
     waitUntilShown: async (page, count) => {
-      await waitForCount(page, '[data-tiem=quantity][data-tiem-state=ready]', count);
+      await waitForElementCount(page, '[data-tiem=quantity][data-tiem-state=ready]', count);
     },
   },
   {
@@ -102,7 +102,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
       appendMarkupToPage(page, '/', count === 0 ? '' : createVariationFormMarkup(count)),
     waitUntilShown: async (page, count) => {
       if (count === 0) return;
-      await waitForCount(page, '[data-tiem=variation-form][data-tiem-state=ready]', 1);
+      await waitForElementCount(page, '[data-tiem=variation-form][data-tiem-state=ready]', 1);
       await page.selectOption('#mau', 'mau-3');
       await page.selectOption('#hoa', 'hoa-7');
       await page.locator('.single_variation .price', { hasText: '37' }).waitFor();
@@ -124,7 +124,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
         cart.items.push(...more);
       }),
     waitUntilShown: async (page, count) => {
-      await waitForCount(page, '.wc-block-cart-items__row', count + 2);
+      await waitForElementCount(page, '.wc-block-cart-items__row', count + 2);
     },
   },
   {
@@ -158,7 +158,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
         `<ol class="commentlist" id="many" data-tiem="review-stars" data-tiem-when="now">${repeatMarkup(count, createReviewMarkup)}</ol>`,
       ),
     waitUntilShown: async (page, count) => {
-      if (count > 0) await waitForCount(page, '#many[data-tiem-state=ready]', 1);
+      if (count > 0) await waitForElementCount(page, '#many[data-tiem-state=ready]', 1);
     },
   },
   {

@@ -1,7 +1,7 @@
 import { BUTTON_STYLES } from '../../mount/adopt/theme-buttons';
 import { catalogue } from '../../mount/catalogue';
 import { TRIGGERS } from '../../mount/loader/mount-points';
-import { findCatalogueEntries } from '../../mount/loader/read-page';
+import { findCatalogueEntries } from '../../mount/loader/read-mount-points';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { parseSafeJson } from '../../src/lib/json-values';
 import { findClosestName, readOptionsAndDescribeProblems } from '../../src/lib/option-problems';

@@ -11,7 +11,7 @@ export type MinorUnits = string | number | bigint;
  * wraps.
  */
 export function formatMoney(amount: MinorUnits, currency: Currency): string {
-  // Replaces the digits only, so that the minus sign of a negative amount comes first.
+  // Replaces only the digits with the formatted price, so that a minus sign stands before the currency symbol.
   return `${toMinorUnits(amount)}`
     .replace(/\d+/, (found) => {
       const digits = found.padStart(currency.minorUnit + 1, '0');

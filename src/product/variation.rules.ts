@@ -163,7 +163,7 @@ function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
   const all = createVariationBitset(() => true);
   const values = new Map<string, AttributeMasks>();
 
-  function getMasksByValue(name: string): AttributeMasks {
+  function getVariationMasks(name: string): AttributeMasks {
     let masks = values.get(name);
     if (masks) return masks;
     const any = createVariationBitset(({ attributes }) => !attributes[name]);
@@ -182,7 +182,7 @@ function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
 
   const getMaskOfValue = (name: string, value: string): Uint32Array => {
     if (value === '') return all;
-    const { anyValueMask: any, maskByValue: exact } = getMasksByValue(name);
+    const { anyValueMask: any, maskByValue: exact } = getVariationMasks(name);
     return exact.get(value) ?? any;
   };
 

@@ -84,7 +84,7 @@ describe('waiting for the cart', () => {
   afterEach(() => jest.useRealTimers());
 
   /** Observes a promise, and returns a function that says whether the promise has resolved. */
-  function createResolvedCheck(promise: Promise<void>): () => boolean {
+  function observePromise(promise: Promise<void>): () => boolean {
     let isDone = false;
     void promise.then(() => {
       isDone = true;
@@ -94,7 +94,7 @@ describe('waiting for the cart', () => {
 
   it('waiting for the cart: requests a read, and ends when the cart has been read', async () => {
     const { app, state, advanceTime } = openCartPage({ 1: 2 });
-    const isDone = createResolvedCheck(waitUntilCartRead(app));
+    const isDone = observePromise(waitUntilCartRead(app));
     await Promise.resolve();
     expect([isDone(), state().viewers, state().confirmed]).toEqual([false, 1, null]);
     await advanceTime(5_000);
@@ -110,7 +110,7 @@ describe('waiting for the cart', () => {
       ...browser.server.createHttp(),
       rest: rejectAsForbidden,
     });
-    const isDone = createResolvedCheck(waitUntilCartRead(app));
+    const isDone = observePromise(waitUntilCartRead(app));
     await advanceTime(5_000);
     expect([isDone(), state().viewers]).toEqual([true, 0]);
     expect([state().confirmed, state().readProblem === null]).toEqual([null, false]);
@@ -119,14 +119,14 @@ describe('waiting for the cart', () => {
   it('waiting for the cart: ends at once in a browser that is offline already', async () => {
     const { app, page, state, advanceTime } = openCartPage();
     page.dispatchEvent(new Event('offline'));
-    const isDone = createResolvedCheck(waitUntilCartRead(app));
+    const isDone = observePromise(waitUntilCartRead(app));
     await advanceTime(0);
     expect([isDone(), state().viewers, state().readProblem]).toEqual([true, 0, null]);
   });
 
   it('waiting for the cart: ends when the browser goes offline', async () => {
     const { app, page, state, advanceTime } = openCartPage();
-    const isDone = createResolvedCheck(waitUntilCartRead(app));
+    const isDone = observePromise(waitUntilCartRead(app));
     expect(isDone()).toBe(false);
     page.dispatchEvent(new Event('offline'));
     await advanceTime(0);

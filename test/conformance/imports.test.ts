@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { catalogue } from '../../mount/catalogue';
-import { renderEditorRules } from '../../scripts/structure/editor-rules';
+import { renderEditorRules } from '../../scripts/structure/linter-rules';
 import * as roles from '../../src/app/widget-roles';
 import {
   findFetchProblems,

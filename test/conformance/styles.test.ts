@@ -103,8 +103,8 @@ test('styles: `npm run look` leaves out the elements that the reset excludes', (
   const script = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
   const named = new Set(listClassNames(script.slice(0, script.indexOf('const CONTROLS'))));
   const both = readResetExceptions();
-  // Leaves out classes that only in-page.js names: one of the root element, which the reset does not reach, and those
-  // of containers outside of `<tiem-root>`, where the reset applies only to elements with a class.
+  // Leaves out classes that only in-page.js names. One is a class of <html>, which the reset does not style. The
+  // others are containers outside of `<tiem-root>`, whose children without a class the reset does not style either.
   for (const name of ['tiem-has-stuck-header', 'tiem-quick-view', 'tiem-photo-feed', 'tiem-dialog'])
     named.delete(name);
   // Leaves out classes that reset.css names only because their children, not the elements themselves, are reset.

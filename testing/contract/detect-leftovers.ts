@@ -59,7 +59,7 @@ function countListeners(name: string, target: ListenerMethods, counts: Map<strin
     const capture = typeof options === 'object' ? Object(options).capture : options;
     return `${type} ${ids.get(listener)} ${Boolean(capture)}`;
   };
-  const removeListenerCount = (type: string, id: string) => {
+  const decreaseListenerCount = (type: string, id: string) => {
     if (known.delete(id)) counts.set(`„${type}“ on ${name}`, (counts.get(`„${type}“ on ${name}`) ?? 0) - 1);
   };
   target.addEventListener = (type: string, listener: never, options?: boolean | AddEventListenerOptions) => {
@@ -68,12 +68,12 @@ function countListeners(name: string, target: ListenerMethods, counts: Map<strin
     if (!once && !known.has(id) && !signal?.aborted) {
       known.add(id);
       counts.set(`„${type}“ on ${name}`, (counts.get(`„${type}“ on ${name}`) ?? 0) + 1);
-      signal?.addEventListener('abort', () => removeListenerCount(type, id), { once: true });
+      signal?.addEventListener('abort', () => decreaseListenerCount(type, id), { once: true });
     }
     addEventListener.call(target, type, listener, options);
   };
   target.removeEventListener = (type: string, listener: never, options?: boolean | EventListenerOptions) => {
-    removeListenerCount(type, getListenerId(type, listener, options));
+    decreaseListenerCount(type, getListenerId(type, listener, options));
     removeEventListener.call(target, type, listener, options);
   };
   return () => Object.assign(target, { addEventListener, removeEventListener });

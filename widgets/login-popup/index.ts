@@ -118,7 +118,7 @@ function addPasswordToggle(
   eye.append(drawing);
   if (input.id) eye.setAttribute('aria-controls', input.id);
 
-  function togglePasswordText(isShown: boolean): void {
+  function setPasswordVisibility(isShown: boolean): void {
     input.type = isShown ? 'text' : 'password';
     eye.setAttribute('aria-label', isShown ? words.hide : words.show);
     line.toggleAttribute('hidden', isShown);
@@ -135,7 +135,7 @@ function addPasswordToggle(
     eye.style.insetInlineEnd = `${row.offsetWidth - input.offsetLeft - input.offsetWidth}px`;
   }
 
-  togglePasswordText(false);
+  setPasswordVisibility(false);
   row.classList.add('tiem-password');
   input.classList.add('tiem-password__field');
   input.after(eye);
@@ -143,15 +143,15 @@ function addPasswordToggle(
   sizes.observe(row);
   positionPasswordToggle();
   undo.listen(eye, 'click', () => {
-    togglePasswordText(input.type === 'password');
+    setPasswordVisibility(input.type === 'password');
     input.focus();
   });
   // Switches back to `type="password"` before submitting, because browsers offer to save passwords only from such
   // fields.
-  if (input.form) undo.listen(input.form, 'submit', () => togglePasswordText(false), { capture: true });
+  if (input.form) undo.listen(input.form, 'submit', () => setPasswordVisibility(false), { capture: true });
   undo.add(() => {
     sizes.disconnect();
-    togglePasswordText(false);
+    setPasswordVisibility(false);
     eye.remove();
     row.classList.remove('tiem-password');
     input.classList.remove('tiem-password__field');

@@ -33,7 +33,7 @@ export interface CollectionList {
    */
   followPageLink(address: string): boolean;
   /** Shows the page of the list that the history entry contains after the visitor has used "back" or "forward". */
-  handleHistory(historyState: unknown): void;
+  handlePopState(historyState: unknown): void;
   closeList(): void;
 }
 
@@ -229,7 +229,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       goToListPage(next);
       return true;
     },
-    handleHistory(historyState) {
+    handlePopState(historyState) {
       const tiemLists = readListPages(historyState);
       const first = serverPage || 1;
       const next = Number(

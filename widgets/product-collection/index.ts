@@ -57,7 +57,7 @@ const definition: BehaviourDefinition<typeof options> = {
     cleanups.listen(window, 'popstate', ({ state }) => {
       if (!list && readCurrentUrl() === initialUrl) return;
       getOrOpenCollectionList().then(
-        (opened) => !isUnmounted && opened.handleHistory(state),
+        (opened) => !isUnmounted && opened.handlePopState(state),
         () => location.reload(),
       );
     });

@@ -43,7 +43,7 @@ const definition: BehaviourDefinition<typeof options> = {
     let regions: Promise<ResultRegions> | undefined;
     cleanups.add(() => {
       isUnmounted = true;
-      void regions?.then(({ closeRegions }) => closeRegions()).catch(() => {});
+      void regions?.then(({ cleanUpRegions }) => cleanUpRegions()).catch(() => {});
     });
     /** Loads the code that replaces filters and results, once, with the first interaction. */
     function loadResultRegions(): Promise<ResultRegions> {
@@ -93,7 +93,7 @@ const definition: BehaviourDefinition<typeof options> = {
       loadFilteredPage(url.href);
     });
     cleanups.listen(window, 'popstate', () => {
-      regions?.then((places) => isUnmounted || places.handleHistory()).catch(() => {});
+      regions?.then((places) => isUnmounted || places.handlePopState()).catch(() => {});
     });
     loadResultRegions().catch(() => {});
     return cleanups.run;

@@ -9,8 +9,8 @@ export interface ResultRegions {
    * Fetches the page at `url`, and replaces the filters and the product list of this page by those of the fetched page.
    */
   loadPage(url: string): void;
-  handleHistory(): void;
-  closeRegions(): void;
+  handlePopState(): void;
+  cleanUpRegions(): void;
 }
 
 interface ResultRegionsInput {
@@ -141,10 +141,10 @@ export function createResultRegions({
 
   return {
     loadPage: (url) => void loadResultsFromUrl(url, true),
-    handleHistory() {
+    handlePopState() {
       if (removeUrlHash(location.href) !== shown) void loadResultsFromUrl(location.href, false);
     },
-    closeRegions() {
+    cleanUpRegions() {
       controller.abort();
       filterCounts.closeProductCounts();
       cleanupFilters();

@@ -7,7 +7,7 @@ const BLOCK_STYLES = array( 'wc-blocks-style', 'wc-blocks-style-cart', 'wc-block
 function get_cart_styles( $content = '<!-- wp:woocommerce/cart --><!-- /wp:woocommerce/cart -->' ) {
 	create_shop_with( 'storefront', array(), array( 'kind' => 'cart', 'content' => $content ) );
 	tiem_get_config( array( 'replaces' => tiem_get_replaced_handles( tiem_get_active_widgets() ) ) );
-	tiem_uses_components( false );
+	tiem_uses_wc_components( false );
 	return tiem_drop_block_styles( BLOCK_STYLES );
 }
 
@@ -27,9 +27,9 @@ test( 'block styles: with ?tiem=off, all styles stay', function () {
 
 test( 'block styles: if a script of an extension is on the page, the styles of the shared components stay', function () {
 	get_cart_styles();
-	tiem_uses_components( true );
+	tiem_uses_wc_components( true );
 	equal( tiem_drop_block_styles( BLOCK_STYLES ), array( 'wc-blocks-style', 'wc-blocks-packages-style', 'storefront-style' ) );
-	tiem_uses_components( false );
+	tiem_uses_wc_components( false );
 } );
 
 test( 'block styles: a block of WooCommerce that Tiệm does not draw keeps all styles', function () {

@@ -21,7 +21,7 @@ foreach ( array( '8' => 'data-wc-on--click="actions.addToCart"', '11' => 'data-w
 		}
 		has( $link[0], '8' === $version ? 'data-quantity="2"' : 'data-quantity="1"' );
 		equal( preg_match( '/\stype=|data-w[cp]-class--loading/', substr( $link[0], 0, strpos( $link[0], '<span' ) ) ), 0 );
-		// The block's script still writes the label and hides the block's own link to the cart.
+		// The script of WooCommerce's product button block still writes the button's label and hides the block's link to the cart.
 		has( $link[1], '8' === $version ? 'data-wc-text="state.addToCartText"' : 'data-wp-text="state.addToCartText"' );
 		has( $html, 'class="added_to_cart wc_forward"' );
 		equal( strpos( $html, '<button' ), false );

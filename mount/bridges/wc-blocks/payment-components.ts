@@ -84,7 +84,7 @@ export function adaptPaymentMethod(app: App, config: unknown): unknown {
   const react = findPageReact();
   // Accepts a function instead of a configuration, which older scripts register: it expects a class as its argument
   // and returns an instance of that class.
-  const given = typeof config === 'function' ? config(LegacyMethod) : config;
+  const given = typeof config === 'function' ? config(LegacyPaymentMethodConfig) : config;
   const { fields, error: readError } = decodeConfigFields(given);
   if (!react || readError) return given;
   const adapted = Object.entries(fields).map(([name, part]) =>
@@ -96,7 +96,7 @@ export function adaptPaymentMethod(app: App, config: unknown): unknown {
 }
 
 /** Emulates the class that older scripts pass to their registration; it only stores its configuration. */
-class LegacyMethod {
+class LegacyPaymentMethodConfig {
   constructor(config: object) {
     Object.assign(this, config);
   }

@@ -7,11 +7,11 @@ type FormOutcome = 'done' | 'refused' | 'compareCarts';
  * Whether the shop added what a product form asked for. The cart hash is WooCommerce's cookie, which changes with the
  * cart and is empty if it cannot be read.
  *
- *   error  | success | hash           | outcome
- *   yes    | no      |                | refused
- *   any    | any     | changed        | done; a part of a grouped product may be refused, which a notice says
- *   any    | yes     | cannot be read | done
- *   otherwise                         | read the cart
+ *   error notice | success notice | cart hash      | outcome (of the first row that matches)
+ *   yes          | no             | any            | refused
+ *   any          | any            | changed        | done; a part of a grouped product may be refused, as a notice says
+ *   any          | yes            | cannot be read | done
+ *   any          | any            | any            | compareCarts
  */
 export function getFormOutcome(notices: readonly PageNotice[], before: string, after: string): FormOutcome {
   const hasNoticeWithStatus = (expectedStatus: PageNotice['status']) =>

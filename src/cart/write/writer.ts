@@ -99,7 +99,7 @@ function* writerSaga(app: App, journal: Journal, attachments: ChangeAttachmentsB
   yield takeEvery(orphansFound, resumeOrphanedChanges, app, journal);
   yield* call(announceOutcomes, app, initialState, yield* select(selectCartState));
   try {
-    // This is a loop instead of a watcher, because changes are sent one after the other from the state.
+    // The saga loops instead of watching actions, because it sends the queued changes in the state one after the other.
     while (true) {
       const before = yield* select(selectCartState);
       const now = app.clock.now();

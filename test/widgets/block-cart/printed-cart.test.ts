@@ -7,7 +7,7 @@ import { type RenderedPage, renderPage } from '../../support/render-page';
  */
 
 const TEAPOT = 103;
-const readHash = () => /woocommerce_cart_hash=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+const readCartHash = () => /woocommerce_cart_hash=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 const listCartRequests = ({ sent }: RenderedPage) =>
   sent.filter(({ method, path }) => method === 'GET' && /\/store\/v1\/cart\b/.test(path));
 const getLineName = () => document.querySelector('.tiem-block-cart__line a[href]')?.textContent;
@@ -18,7 +18,11 @@ const getLineName = () => document.querySelector('.tiem-block-cart__line a[href]
  */
 async function openWithPrintedCart(
   path: string,
-  { hash, response }: { hash?: string; response?: unknown } = {},
+  {
+    hash,
+    response,
+    editCart = (cart) => cart,
+  }: { hash?: string; response?: unknown; editCart?(cart: string): string } = {},
 ): Promise<RenderedPage> {
   const shopPage = await renderPage('/cua-hang/');
   const body = new URLSearchParams({ product_id: String(TEAPOT), quantity: '2' });
@@ -28,7 +32,7 @@ async function openWithPrintedCart(
     '"name":"Ấm trên trang"',
   );
   const html = await (await window.fetch(path)).text();
-  const printedCart = { hash: hash ?? readHash(), response: response ?? JSON.parse(cart) };
+  const printedCart = { hash: hash ?? readCartHash(), response: response ?? JSON.parse(editCart(cart)) };
   const settings = JSON.stringify({ printedCart }).replaceAll('<', '\\u003c');
   return shopPage.go(
     html.replace(
@@ -54,6 +58,14 @@ it('block checkout: when the page contains the cart, shows it without requesting
   await page.mounted('block-checkout');
   await waitFor(() => expect(document.body).toHaveTextContent('Ấm trên trang'));
   expect(listCartRequests(page)).toEqual([]);
+});
+
+it("block checkout: if the customer's country is blank, the country field shows the shop's country", async () => {
+  const page = await openWithPrintedCart('/thanh-toan-khoi/', {
+    editCart: (cart) => cart.replaceAll('"country":"VN"', '"country":""'),
+  });
+  await page.mounted('block-checkout');
+  await waitFor(() => expect(document.querySelector('#shipping-country')).toHaveValue('VN'));
 });
 
 it.each([

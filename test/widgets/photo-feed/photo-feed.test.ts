@@ -87,7 +87,7 @@ it('photo feed: when the feed has no settings, this is reported in the admin bar
   expect(requestedUrls).toEqual([]);
 });
 
-it('photo feed: shows the error in the feed when the request fails without an admin bar', async () => {
+it('photo feed: on a page without an admin bar, the error of a failed request is shown in the feed', async () => {
   mockFetchResponse('<h1>Bad gateway</h1>', 502);
   await openPage(PAGE, { currentUserIsAdmin: true });
   await waitFor(() => expect(getElement('.tiem-photo-feed-error')).toHaveTextContent(/^Lỗi Instagram: \w+$/));

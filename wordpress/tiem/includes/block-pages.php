@@ -41,7 +41,7 @@ function tiem_drop_block_styles( $handles ) {
 	if ( ! tiem_should_render_block() || tiem_has_other_block( wp_scripts()->queue ) ) {
 		return $handles;
 	}
-	$unused = tiem_uses_components() ? TIEM_BLOCK_STYLES : array_merge( TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES );
+	$unused = tiem_uses_wc_components() ? TIEM_BLOCK_STYLES : array_merge( TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES );
 	return array_values( array_diff( $handles, $unused ) );
 }
 
@@ -56,7 +56,7 @@ function tiem_has_other_block( $scripts ) {
  * Returns whether scripts of gateways or extensions may render WooCommerce's components. With an argument, stores the
  * argument as the answer.
  */
-function tiem_uses_components( $is_used = null ) {
+function tiem_uses_wc_components( $is_used = null ) {
 	static $value = false;
 	$value        = null === $is_used ? $value : $is_used;
 	return $value;

@@ -28,7 +28,7 @@ function tiem_replace_block_scripts() {
 		tiem_log_for_admins( 'no scripts of gateways or extensions' );
 		return;
 	}
-	tiem_uses_components( true );
+	tiem_uses_wc_components( true );
 	$fitting = $needed['lacking'] ? 'woocommerce' : 'names';
 	$asked   = tiem_is_requested( 'names' ) ? 'names' : ( tiem_is_requested( 'woocommerce' ) ? 'woocommerce' : tiem_get_config( 'block_scripts' ) );
 	$choice  = apply_filters( 'tiem_block_scripts', 'auto' === $asked ? $fitting : $asked, $needed['lacking'] );
