@@ -38,8 +38,8 @@ let measuredStyle: Promise<() => void> | undefined;
 
 /**
  * Resolves once the theme's button has been measured, with a function that applies its style to our buttons. A view
- * calls it right before it renders, because a frame in between would restyle and paint the whole page for it. For a
- * behaviour it has been called.
+ * calls the function right before it renders, because a frame in between would restyle and paint the whole page. For a
+ * behaviour, the function has been called when the promise resolves.
  */
 export async function styleWidgetButtons(
   { element: mountPoint, name: widget, definition }: MountRequest,

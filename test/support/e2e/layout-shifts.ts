@@ -8,7 +8,7 @@ interface LayoutShiftEntry extends PerformanceEntry {
 
 /**
  * Lists the layout shifts since the browser has parsed the page, one line each: size, time, and which elements moved
- * from where to where. A busy browser paints the page while it arrives; those shifts are before any deferred script.
+ * from where to where. A busy browser paints the page while it arrives, and shifts of that time precede every deferred script.
  * Leaves out shifts after input and shifts inside of the elements that `ignoredSelector` matches.
  */
 export const readLayoutShifts = (page: Page, ignoredSelector = 'nothing-at-all'): Promise<string[]> =>
