@@ -8,8 +8,9 @@ interface LayoutShiftEntry extends PerformanceEntry {
 
 /**
  * Lists the layout shifts since the browser has parsed the page, one line each: size, time, and which elements moved
- * from where to where. A busy browser paints the page while it arrives, and shifts of that time precede every deferred script.
- * Leaves out shifts after input and shifts inside of the elements that `ignoredSelector` matches.
+ * from where to where. Earlier shifts are not caused by our scripts: a busy browser paints the page while it arrives,
+ * before any deferred script runs. Leaves out shifts after input and shifts inside of the elements that
+ * `ignoredSelector` matches.
  */
 export const readLayoutShifts = (page: Page, ignoredSelector = 'nothing-at-all'): Promise<string[]> =>
   page.evaluate(
