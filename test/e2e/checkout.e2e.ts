@@ -270,6 +270,31 @@ describe('checkout', () => {
     expect(await fitsScreenWidth()).toBe(true);
   });
 
+  it('checkout: fields beside each other are level at every width of the form, although one label is longer than the other', async () => {
+    const { page } = await openCheckout();
+    const readFieldsBesideOthers = () =>
+      page.locator('.tiem-block-checkout__address .tiem-field').evaluateAll((fields) => {
+        const getTop = (element: Element | null) =>
+          Math.round(element?.getBoundingClientRect().top ?? Number.NaN);
+        const tops = fields.map((field) => ({
+          field: getTop(field),
+          input: getTop(field.querySelector('input, select')),
+        }));
+        return tops.filter(({ field }) => tops.filter((other) => other.field === field).length > 1);
+      });
+    let compared = 0;
+    for (let width = 320; width <= 960; width += 20) {
+      await page.setViewportSize({ width, height: 900 });
+      const fields = await readFieldsBesideOthers();
+      compared += fields.length;
+      for (const { field, input } of fields) {
+        const first = fields.find((other) => other.field === field);
+        expect({ width, input }).toEqual({ width, input: first?.input });
+      }
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+
   it('checkout: the order summary stays beside the form, below a sticky header', async () => {
     const { page } = await openCheckout({ viewport: { width: 1280, height: 600 } });
     const measureElementBox = (selector: string) =>
