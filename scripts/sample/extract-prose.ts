@@ -48,7 +48,8 @@ export function extractProse(file: SourceFile): ProseItem[] {
   });
   const found: ProseItem[] = [createProseItem('file', file.path, 0)];
   if (file.path.endsWith('.php')) {
-    const { comments, functions } = findPhpCode(file.text);
+    const { comments, functions, testTitles } = findPhpCode(file.text);
+    for (const { text, index } of testTitles) found.push(createProseItem('title', text, index));
     for (const { name, owner, index } of functions) {
       const item = createProseItem('function', name, index);
       found.push(name.startsWith('tiem_') ? item : createMemberItem(item, owner));

@@ -11,15 +11,32 @@ interface PhpFunction {
   index: number;
 }
 
-/** Finds the comments and the declared functions of a PHP file. */
-export function findPhpCode(text: string): { comments: RegExpExecArray[]; functions: PhpFunction[] } {
+interface PhpTestTitle {
+  text: string;
+  index: number;
+}
+
+interface PhpCode {
+  comments: RegExpExecArray[];
+  functions: PhpFunction[];
+  /** The first arguments of the calls of `test()`. */
+  testTitles: PhpTestTitle[];
+}
+
+/** Finds the comments, the declared functions and the titles of the tests of a PHP file. */
+export function findPhpCode(text: string): PhpCode {
   const others = [...text.matchAll(OTHER_TEXT)];
   const code = text.replace(OTHER_TEXT, (match) => match.replace(/[^\n]/g, ' '));
   return {
     comments: others.filter(([match]) => /^(?:\/[/*]|#)/.test(match)),
     functions: findFunctions(code),
+    testTitles: others
+      .filter(({ 0: match, index }) => /^['"]/.test(match) && TEST_CALL.test(code.slice(0, index)))
+      .map(({ 0: match, index }) => ({ text: match.slice(1, -1).replace(/\\(['"\\])/g, '$1'), index })),
   };
 }
+
+const TEST_CALL = /(?<![\w$>:]|function )test\(\s*$/;
 
 function findFunctions(code: string): PhpFunction[] {
   const functions: PhpFunction[] = [];

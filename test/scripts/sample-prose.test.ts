@@ -159,6 +159,26 @@ function tiem_print_cart( $cart ) {
     expect(extractTexts('comment', 'src/a.js', '/** @type {string | undefined} */\nlet a;')).toEqual([]);
   });
 
+  it('sample-prose: finds the titles of PHP tests', () => {
+    const text = `<?php
+function test( $title, $run ) {}
+test( 'cart: it\\'s empty', function () {
+	latest( 'no' );
+	test_all( 'no' );
+	$suite->test( 'no' );
+	// test( 'no' );
+} );
+test(
+	"shop: it is open",
+	'is_open'
+);
+`;
+    expect(extractTexts('title', 'wordpress/a.php', text)).toEqual([
+      "3 cart: it's empty",
+      '10 shop: it is open',
+    ]);
+  });
+
   it('sample-prose: a PHP method or a PHP function without the prefix may have a name that WordPress dictates', () => {
     const text = `<?php
 class Tiem_Command { public function &status() { $run = function () {}; } }
