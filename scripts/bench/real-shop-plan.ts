@@ -17,6 +17,7 @@ export interface RealShop {
   hasTermsBox: boolean;
   simpleProduct: Pick<ServerProduct, 'id'>;
   variableProduct: Pick<ServerProduct, 'permalink' | 'variations'> | undefined;
+  post: string | undefined;
 }
 
 const ADD = '.ajax_add_to_cart';
@@ -46,9 +47,12 @@ const CLASSIC_ADDRESS = {
   billing_email: 'bench@example.com',
 };
 
-/** Creates the benchmark's plan for a WooCommerce shop, with selectors that match with and without Tiệm. */
+/**
+ * Creates the benchmark's plan for a WooCommerce shop, with selectors that match with and without Tiệm. Without Tiệm,
+ * a blog post shows what the theme alone costs on every page.
+ */
 export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrders: boolean }): ShopPlan {
-  const { listing, simpleProduct: simple, variableProduct: variable } = shop;
+  const { post, listing, simpleProduct: simple, variableProduct: variable } = shop;
   const before = [`/?add-to-cart=${simple.id}`];
   const cart = shop.hasClassicCart
     ? createClassicCartRows(shop.cart, before)
@@ -60,6 +64,7 @@ export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrd
   const firstAdd = { path: listing, do: [{ press: ADD }], proof: { changes: COUNTER } };
   return {
     pages: [
+      ...(post ? [{ name: 'blog post', path: post }] : []),
       { name: 'listing', path: listing, control: { do: [{ press: ADD }], proof: { changes: COUNTER } } },
       ...(variable
         ? [
@@ -123,8 +128,9 @@ function createBlockCheckoutRows(path: string, before: string[]): ShopPlan {
         ...{ name: 'block checkout: place order → order received', path, before },
         // Clicks the total, because the address is sent when its last field loses the focus.
         prepare: [...createFillSteps(ADDRESS), { press: TOTAL }],
-        // Waits for the address to be sent: Tiệm and WooCommerce's block send it only after a pause of up to 1.5 s.
-        rest: 2_000,
+        // Waits until the address is saved. Tiệm and WooCommerce's block send it after a pause of up to 1.5 s, and
+        // until the response, WooCommerce's block ignores the button.
+        rest: 5_000,
         do: [{ press: '.wc-block-components-checkout-place-order-button' }],
         proof: { leadsTo: 'order-received' },
       },
@@ -193,7 +199,9 @@ export async function findRealShop(browser: Browser, site: BenchmarkedSite): Pro
     ) as [string, string, string];
     const containsText = async (address: string, text: string) =>
       (await (await context.request.get(address)).text()).includes(text);
+    const [post] = await api.fetchPosts();
     return {
+      post: post && new URL(post.link).pathname,
       ...{
         listing: listingPath,
         cart: cartPath,

@@ -57,7 +57,7 @@ describe('arguments', () => {
 describe('rows of a WooCommerce shop', () => {
   const shop: RealShop = {
     ...{ listing: '/shop/', cart: '/cart/', checkout: '/checkout/', simpleProduct: { id: 7 } },
-    ...{ hasClassicCart: false, hasClassicCheckout: false, hasTermsBox: false },
+    ...{ hasClassicCart: false, hasClassicCheckout: false, hasTermsBox: false, post: '/chao-moi-nguoi/' },
     variableProduct: {
       permalink: 'https://shop.example/product/shirt/',
       variations: [
@@ -100,12 +100,20 @@ describe('rows of a WooCommerce shop', () => {
   });
 
   it('benchmark rows: the variable product row chooses a variation with a value for every attribute, and is left out in a shop without variable products', () => {
-    const product = createRealShopPlan(shop, { placesOrders: false }).pages[1];
+    const product = createRealShopPlan(shop, { placesOrders: false }).pages[2];
     expect(product).toMatchObject({
       path: '/product/shirt/',
       control: { do: [{ choose: '.variations tr:nth-of-type(1) select', value: 'blue' }] },
     });
     expect(listRowNames({ ...shop, variableProduct: undefined })).not.toContain('variable product');
+  });
+
+  it('benchmark rows: a blog post is measured as the share of the theme, and left out in a shop without posts', () => {
+    expect(createRealShopPlan(shop, { placesOrders: false }).pages[0]).toEqual({
+      name: 'blog post',
+      path: '/chao-moi-nguoi/',
+    });
+    expect(listRowNames({ ...shop, post: undefined })).not.toContain('blog post');
   });
 });
 
