@@ -55,7 +55,7 @@ export async function findAddableListedProduct(
     problem: 'No product of the listing can be added to the cart there.',
     where: 'the products of the page',
     expected: `a link or button for one of ${products.simpleProducts.length} simple products in stock`,
-    found: 'none with data-product_id or ?add-to-cart=',
+    actual: 'none with data-product_id or ?add-to-cart=',
     next: 'If the theme leaves the button out on purpose, choose the other journeys by --only.',
   });
 }
@@ -83,7 +83,7 @@ export async function findProductPageButton(
       problem: 'The product page has no button to add the product.',
       where: `the form of "${name}" (${type})`,
       expected: 'form.cart with name="add-to-cart", because the server says that it can be bought',
-      found: 'no such button that is visible',
+      actual: 'no such button that is visible',
       next: "Compare the page's form with WooCommerce's template single-product/add-to-cart.",
     });
   });
@@ -138,7 +138,7 @@ export async function expectOnlyThisProduct(
     problem,
     where: control,
     expected,
-    found: `${describeCart(cart)}${messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : ''}`,
+    actual: `${describeCart(cart)}${messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : ''}`,
     next:
       cart.itemsCount > quantity
         ? 'Look for two scripts that listen to this control, and for a form that is sent beside a request.'
@@ -151,7 +151,7 @@ export function createMissingPageFailure(kind: string): JourneyFailure {
     problem: `The shop's ${kind} page was not found.`,
     where: 'links and settings of the home page and of a product page',
     expected: `a page that WooCommerce marks as its ${kind} page`,
-    found: 'none',
+    actual: 'none',
     next: "Set the page in WooCommerce's settings, or link to it from the home page.",
   });
 }

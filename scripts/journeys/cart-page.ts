@@ -29,7 +29,7 @@ export const quantity: Journey = {
             : 'The server does not have the quantity that was typed.',
         where: 'the quantity of the cart page',
         expected: `3 × ${line.name}`,
-        found: `${describeCart(cart)}${await quotePageMessages(visit)}`,
+        actual: `${describeCart(cart)}${await quotePageMessages(visit)}`,
         next: 'Change it by hand with the network panel open, and read the answer of the request.',
       });
     visit.recordCheck(`The server's cart has 3 × ${line.name}`);
@@ -88,7 +88,7 @@ function getFirstCartLine({ lines }: ServerCart): ServerLine {
     problem: 'The server did not keep what the Store API added.',
     where: 'the Store API',
     expected: 'one line',
-    found: 'an empty cart',
+    actual: 'an empty cart',
     next: 'Check that the shop keeps the cookies that it sets (domain, https).',
   });
 }
@@ -119,7 +119,7 @@ function createMissingControlFailure({ name, permalink }: ServerLine, what: stri
     problem: `The cart page has no ${what} for a line of the server's cart.`,
     where: `the row of "${name}"`,
     expected: `a row that links to ${permalink}, with a ${what}`,
-    found: 'no such row on the page',
+    actual: 'no such row on the page',
     next: 'Open the cart page: if the line is missing there, its HTML comes from a cache or its script failed.',
   });
 }
@@ -135,7 +135,7 @@ function expectSameLines(cart: ServerCart, wanted: readonly ServerLine[], proble
     problem,
     where: 'the cart page',
     expected: describeCart({ lines: [...wanted] }),
-    found: describeCart(cart),
+    actual: describeCart(cart),
     next: 'Do it by hand with the network panel open, and read the answer of the request.',
   });
 }

@@ -96,7 +96,7 @@ async function openCheckout(visit: JourneyVisit): Promise<void> {
         problem: 'The checkout shows no form.',
         where: 'the page',
         expected: 'form.checkout, or the button of the checkout block',
-        found: (await visit.readMessages()).join(' / ') || 'neither',
+        actual: (await visit.readMessages()).join(' / ') || 'neither',
         next: 'Open it with an item in the cart and read the console.',
       });
     });
@@ -122,7 +122,7 @@ async function expectPaymentMethodSelected(visit: JourneyVisit, method: string):
       problem: `The payment method ${method} does not stay chosen.`,
       where: `the payment method ${method}`,
       expected: 'a checked radio button',
-      found: 'another method is checked',
+      actual: 'another method is checked',
       next: 'Look for a script that draws the methods again and chooses the first one.',
     });
 }

@@ -28,7 +28,7 @@ export const variation: Journey = {
         problem: 'The server has another variation than the one that was chosen.',
         where: 'the form of the product page',
         expected: chosen.join(', '),
-        found: line?.chosenValues.join(', ') || 'no attributes',
+        actual: line?.chosenValues.join(', ') || 'no attributes',
         next: 'Look at the value of variation_id in the form when it is submitted.',
       });
     visit.recordCheck(`The server's line has the chosen values: ${chosen.join(', ')}`);
@@ -74,7 +74,7 @@ async function chooseVariation(visit: JourneyVisit, product: ServerProduct): Pro
       problem: 'The attributes of the variable product cannot be chosen.',
       where: 'the form of the product page',
       expected: 'a select named attribute_… or radio buttons for each attribute',
-      found: 'neither',
+      actual: 'neither',
       next: 'If the shop has controls of its own, they have to write into the form that WooCommerce reads.',
     });
   await visit.waitUntilIdle();

@@ -39,7 +39,7 @@ export const coupon: Journey = {
         problem: 'The coupon was not applied.',
         where: 'the coupon field of the cart page',
         expected: `the coupon ${code} in the server's cart`,
-        found: `coupons of the server: ${cart.coupons.join(', ') || 'none'}${await quotePageMessages(visit)}`,
+        actual: `coupons of the server: ${cart.coupons.join(', ') || 'none'}${await quotePageMessages(visit)}`,
         next: 'Check that the code is valid for a cart with one simple product, then apply it by hand.',
       });
     visit.recordCheck(`The server's cart has the coupon ${cart.coupons.join(', ')}`);
@@ -96,7 +96,7 @@ export const shipping: Journey = {
         problem: 'The server has another shipping rate than the one that was chosen.',
         where: `the rate "${other.name}" (${other.id})`,
         expected: other.id,
-        found: selected?.id ?? 'none',
+        actual: selected?.id ?? 'none',
         next: 'Choose it by hand with the network panel open, and read the answer of the request.',
       });
     visit.recordCheck(`The server has the rate "${other.name}"`);

@@ -48,7 +48,7 @@ export function createJourneyVisit({
             page: address,
             where: 'the page',
             expected: 'status 200',
-            found: `status ${response.status()}`,
+            actual: `status ${response.status()}`,
           },
           next: 'Open it in a browser; if only this command is refused, give the cookie of a login by --cookie.',
         });
@@ -101,7 +101,7 @@ export function createJourneyVisit({
           problem: 'The page does not show the total of the server.',
           where: isFound ? 'the order total' : 'the page',
           expected: printAmount(cart.total),
-          found: isFound ? collapseWhitespace(text) : 'no such amount on the page',
+          actual: isFound ? collapseWhitespace(text) : 'no such amount on the page',
           next: 'Reload the page by hand: if the total is right then, the page does not update it after a change.',
         });
       visit.recordCheck(`The page shows the server's total, ${printAmount(cart.total)}`);
@@ -122,7 +122,7 @@ function createWrongCounterFailure(cart: ServerCart, counters: readonly CartCoun
     problem: `The counter of cart items is wrong ${after}.`,
     where: wrong?.name ?? 'the counter',
     expected: `${cart.itemsCount}, as in the server's cart (${describeCart(cart)})`,
-    found: wrong ? `${wrong.number}, printed as "${wrong.text}"` : 'a counter that changes all the time',
+    actual: wrong ? `${wrong.number}, printed as "${wrong.text}"` : 'a counter that changes all the time',
     next: 'Look at what updates this element after a change and on pages from a cache: cart fragments, the Store API, or the theme.',
   });
 }
@@ -145,7 +145,7 @@ function createClickFailure(name: string, error: string): JourneyFailure {
     problem: `${name} cannot be pressed.`,
     where: name,
     expected: 'a control that a shopper can press',
-    found: cover ? `covered by <${cover}>` : getLastLogLine(error),
+    actual: cover ? `covered by <${cover}>` : getLastLogLine(error),
     next: 'Open the page at this width. If a consent banner covers it, give its cookie by --cookie=name=value.',
   });
 }

@@ -56,7 +56,7 @@ export interface FailureReport {
   /** The control or part of the page at which the journey failed. */
   where: string;
   expected: string;
-  found: string;
+  actual: string;
   /** What the theme's developer should do about the failure. */
   next: string;
 }

@@ -30,7 +30,7 @@ export const noScript: Journey = {
         page: product.permalink,
         where: 'the form of the product page',
         expected: `1 × ${product.name}`,
-        found: describeCart(cart),
+        actual: describeCart(cart),
         next: 'The form needs method="post" and the field add-to-cart, with nothing that only a script fills in.',
       });
     visit.recordCheck(`The server's cart has 1 × ${product.name}, added by the form`);
@@ -52,7 +52,7 @@ async function expectPageReached(
   if (!classes.split(/\s+/).includes(`woocommerce-${kind}`))
     throw new JourneyFailure({
       problem: `The ${kind} page cannot be reached without JavaScript.`,
-      ...{ page: address, where: 'the page', expected: `the ${kind} page`, found: visit.page.url() },
+      ...{ page: address, where: 'the page', expected: `the ${kind} page`, actual: visit.page.url() },
       next: 'Look at the redirects of this address for a visitor with one item in the cart.',
     });
   const path = new URL(permalink).pathname;
@@ -71,7 +71,7 @@ async function expectPageReached(
     page: address,
     where: 'the page',
     expected: kind === 'cart' ? `a link to ${permalink}` : 'the form of the checkout',
-    found: 'neither that nor a block of WooCommerce',
+    actual: 'neither that nor a block of WooCommerce',
     next: 'Print the form on the server, and let scripts improve it.',
   });
 }

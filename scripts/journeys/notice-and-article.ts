@@ -39,7 +39,7 @@ export const notice: Journey = {
   },
 };
 
-function createNoticeFailure(problem: string, expected: string, found: string): JourneyFailure {
+function createNoticeFailure(problem: string, expected: string, actual: string): JourneyFailure {
   return new JourneyFailure({
     ...{ problem, where: NOTICE, expected, found },
     next: "WooCommerce's woocommerce.js or a widget has to show the notice and to handle its link.",
@@ -138,7 +138,7 @@ async function followContentsLink(
     );
 }
 
-function createContentsLinkFailure(link: string, expected: string, found: string): JourneyFailure {
+function createContentsLinkFailure(link: string, expected: string, actual: string): JourneyFailure {
   return new JourneyFailure({
     problem: 'A link of the table of contents does not lead to its heading.',
     ...{ where: `the link "${link}"`, expected, found },

@@ -27,7 +27,7 @@ export const orders: Journey = {
     if (!text.includes(first.number))
       throw new JourneyFailure({
         problem: 'The page of an order does not show its number.',
-        ...{ where: 'the page', expected: first.number, found: text.slice(0, 200) },
+        ...{ where: 'the page', expected: first.number, actual: text.slice(0, 200) },
         next: 'Follow the link in the table of orders by hand.',
       });
     visit.recordCheck(`The link of order ${first.number} leads to that order`);
@@ -51,7 +51,7 @@ async function signIn(visit: JourneyVisit): Promise<void> {
       problem: 'The customer cannot sign in.',
       where: 'the login form of the account page',
       expected: `the account of ${options.customer.name}`,
-      found: (await visit.readMessages()).join(' / ') || 'the same page',
+      actual: (await visit.readMessages()).join(' / ') || 'the same page',
       next: 'Sign in by hand with the name and password of --customer.',
     });
   await visit.waitUntilIdle();
@@ -68,7 +68,7 @@ async function expectOrders(visit: JourneyVisit, expected: readonly ListedOrder[
       problem: "The table does not show the customer's orders as the server lists them.",
       where: 'the table of orders',
       expected: expected.map(({ number }) => number).join(', '),
-      found: found.map((row) => row.slice(0, 40)).join(' / ') || 'no visible row',
+      actual: found.map((row) => row.slice(0, 40)).join(' / ') || 'no visible row',
       next: 'Look for a style or script that hides rows of the table.',
     });
   visit.recordCheck(`The table shows the server's ${expected.length} orders, in its order`);

@@ -23,7 +23,7 @@ export const browse: Journey = {
         problem: 'The listing shows no product of the server.',
         where: 'the links of the page',
         expected: `a link to one of ${paths.length} products`,
-        found: 'none',
+        actual: 'none',
         next: 'Check that the listing page is the shop page of WooCommerce, and that its products are published.',
       });
     visit.recordCheck(
@@ -57,7 +57,7 @@ async function expectProductOnPage(
   if (!extractWords(text).includes(extractWords(name)))
     throw new JourneyFailure({
       problem: 'The product page does not show the name of the product.',
-      ...{ where: 'the page', expected: name, found: 'another text' },
+      ...{ where: 'the page', expected: name, actual: 'another text' },
       next: 'Check whether the page is the one of this product.',
     });
   recordCheck(`The product page shows "${name}"`);
@@ -66,7 +66,7 @@ async function expectProductOnPage(
   if (!containsAmount(text, price))
     throw new JourneyFailure({
       problem: 'The product page does not show the price of the server.',
-      ...{ where: 'the price', expected: printAmount(price), found: 'no such amount on the page' },
+      ...{ where: 'the price', expected: printAmount(price), actual: 'no such amount on the page' },
       next: 'Compare the page with the Store API; a page cache may hold an old price.',
     });
   recordCheck(`The product page shows the server's price, ${printAmount(price)}`);
@@ -90,7 +90,7 @@ export const account: Journey = {
         problem: 'The account page offers no login.',
         where: 'the page',
         expected: 'a form with a password, or the account of the user who is logged in',
-        found: 'neither',
+        actual: 'neither',
         next: 'Check that the page has the account shortcode or block of WooCommerce.',
       });
     visit.recordCheck(isForm ? 'The account page has a login form' : 'The account page shows an account');

@@ -37,7 +37,7 @@ export async function placeOrder(visit: JourneyVisit, method: string): Promise<v
       problem: `The order by ${method} did not end on the page for received orders.`,
       where: 'the button that places the order',
       expected: 'an address with the key of the order',
-      found: (await visit.readMessages()).join(' / ') || `the page ${page.url()}, without a message`,
+      actual: (await visit.readMessages()).join(' / ') || `the page ${page.url()}, without a message`,
       next: 'Place the order by hand with the network panel open, and read the answer of the request.',
     });
   await visit.waitUntilIdle();
@@ -50,7 +50,7 @@ export async function placeOrder(visit: JourneyVisit, method: string): Promise<v
       problem: 'One press placed more than one order.',
       where: 'the button that places the order',
       expected: `one order, ${id}`,
-      found: [...orderIds].join(', '),
+      actual: [...orderIds].join(', '),
       next: 'Look for two scripts that submit the form of the checkout.',
     });
   await expectOrderConfirmation(visit, { id, key, method, cartBefore: before });
@@ -58,7 +58,7 @@ export async function placeOrder(visit: JourneyVisit, method: string): Promise<v
   if (after.itemsCount > 0)
     throw new JourneyFailure({
       problem: 'The cart is not empty after the order.',
-      ...{ where: "the server's cart", expected: 'empty', found: describeCart(after) },
+      ...{ where: "the server's cart", expected: 'empty', actual: describeCart(after) },
       next: 'Look at what the payment method does with the cart when it takes the order.',
     });
   await visit.expectCounters(after, 'after the order');
@@ -85,7 +85,7 @@ async function expectOrderConfirmation(
       problem: 'The page for received orders does not show the order.',
       where: 'the page',
       expected: differences.join(' and '),
-      found: 'neither in the text of the page',
+      actual: 'neither in the text of the page',
       next: "Check that the page prints WooCommerce's order details, and that it is not kept by a page cache.",
     });
   visit.recordCheck(`Order ${id} by ${method}: the page shows its number and ${printAmount(before.total)}`);
@@ -108,7 +108,7 @@ async function expectOrderConfirmation(
       problem: 'The order of the server is not the cart that was ordered.',
       where: `order ${id}`,
       expected: `${describeLineQuantities(before.lines)}; ${printAmount(before.total)}`,
-      found: `${describeLineQuantities(order.lines)}; ${printAmount(order.total)}`,
+      actual: `${describeLineQuantities(order.lines)}; ${printAmount(order.total)}`,
       next: 'Compare the cart before the order with the order in the administration.',
     });
   visit.recordCheck(

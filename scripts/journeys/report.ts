@@ -24,7 +24,7 @@ export function formatResult({
       `    ${finding.problem}`,
       `    where:    ${finding.where}, ${finding.page}`,
       `    expected: ${finding.expected}`,
-      `    found:    ${finding.found}`,
+      `    actual:   ${finding.actual}`,
       `    next:     ${finding.next}`,
     );
   if (orders.length > 0) lines.push(`    orders: ${orders.join(', ')}`);
@@ -77,7 +77,7 @@ function renderTestCase({
 }: JourneyResult): string {
   const openingTag = `    <testcase classname="journeys.${width}" name="${escapeXml(`${journey}: ${title}`)}" time="${seconds}">`;
   const details = finding
-    ? `\n      <failure message="${escapeXml(finding.problem)}">${escapeXml(`where: ${finding.where}, ${finding.page}\nexpected: ${finding.expected}\nfound: ${finding.found}\nnext: ${finding.next}`)}</failure>`
+    ? `\n      <failure message="${escapeXml(finding.problem)}">${escapeXml(`where: ${finding.where}, ${finding.page}\nexpected: ${finding.expected}\nactual: ${finding.actual}\nnext: ${finding.next}`)}</failure>`
     : outcome === 'skipped'
       ? `\n      <skipped message="${escapeXml(reason ?? '')}"/>`
       : '';
@@ -101,7 +101,7 @@ export function renderHtmlPage(report: JourneysReport): string {
   const renderJourneyResult = ({ finding, reason, ...result }: JourneyResult) => {
     const { journey, title, width, outcome, checks, notes, orders, pictures, widgets, seconds } = result;
     const pairs = finding
-      ? (['problem', 'where', 'page', 'expected', 'found', 'next'] as const).map(
+      ? (['problem', 'where', 'page', 'expected', 'actual', 'next'] as const).map(
           (name) => [name, finding[name]] as const,
         )
       : [];

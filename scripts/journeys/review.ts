@@ -74,7 +74,7 @@ async function showReviewForm(visit: JourneyVisit, form: Locator): Promise<void>
   if (!isShown)
     throw new JourneyFailure({
       problem: 'The review form cannot be opened.',
-      ...{ where: 'the tab of the reviews', expected: 'a visible form', found: 'a hidden one' },
+      ...{ where: 'the tab of the reviews', expected: 'a visible form', actual: 'a hidden one' },
       next: 'Check that a control with aria-controls or a link leads to the panel with the form.',
     });
   await form.scrollIntoViewIfNeeded();
@@ -99,7 +99,7 @@ async function chooseStars(visit: JourneyVisit, form: Locator): Promise<void> {
   }
   throw new JourneyFailure({
     problem: 'No rating can be chosen in the review form.',
-    ...{ where: 'the review form', expected: 'stars, or the select', found: 'a hidden select without stars' },
+    ...{ where: 'the review form', expected: 'stars, or the select', actual: 'a hidden select without stars' },
     next: 'Look for a script that hides the select: it has to draw the stars.',
   });
 }
@@ -121,7 +121,7 @@ async function expectReviewFields(
       problem: 'The review form would not send what was chosen.',
       where: 'the fields of the form',
       expected: wrong.map(([name, value]) => `${name}=${value}`).join(', '),
-      found: wrong.map(([name]) => `${name}=${fields[name] ?? ''}`).join(', '),
+      actual: wrong.map(([name]) => `${name}=${fields[name] ?? ''}`).join(', '),
       next: 'The stars have to write into the select that the form sends.',
     });
   visit.recordCheck(
@@ -147,7 +147,7 @@ async function expectTextPreserved(visit: JourneyVisit, text: string): Promise<v
     ...{
       where: 'the text of the review',
       expected: text,
-      found: (await field.inputValue()) || 'an empty field',
+      actual: (await field.inputValue()) || 'an empty field',
     },
     next: 'Look for a script that replaces the form after the browser has restored its fields.',
   });
@@ -180,7 +180,7 @@ async function submitReview(
       problem: 'The review was not accepted.',
       where: 'the review form',
       expected: 'the page of the product with the review',
-      found: collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText())).slice(0, 200),
+      actual: collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText())).slice(0, 200),
       next: 'The page says why, for example that reviews follow too fast on each other.',
     });
   const isHeldForModeration = new URL(page.url()).searchParams.has('unapproved');
@@ -202,7 +202,7 @@ function expectReviews(
       problem: 'The server does not have the review that was written, once.',
       where: "the server's reviews of the product",
       expected: `one more, with ${STAR_COUNT} stars: ${text}`,
-      found: added.map(({ rating, text: found }) => `${rating} stars: ${found}`).join(' / ') || 'none',
+      actual: added.map(({ rating, text: found }) => `${rating} stars: ${found}`).join(' / ') || 'none',
       next: 'Look at the fields of the request to wp-comments-post.php.',
     });
   if (isAdded) visit.recordCheck(`Review ${one.id} of the server has ${STAR_COUNT} stars and the text`);

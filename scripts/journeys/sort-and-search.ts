@@ -30,7 +30,7 @@ export const sort: Journey = {
         problem: 'Choosing an order does not sort the listing.',
         where: SORTING,
         expected: `an address with orderby=${order}`,
-        found: visit.page.url(),
+        actual: visit.page.url(),
         next: 'The form needs a script that submits it, or a button.',
       });
     await visit.waitUntilIdle();
@@ -40,7 +40,7 @@ export const sort: Journey = {
     if (openings() > 1)
       throw new JourneyFailure({
         problem: 'One choice of an order opened the page more than once.',
-        ...{ where: SORTING, expected: 'one request or none', found: `${openings()} requests` },
+        ...{ where: SORTING, expected: 'one request or none', actual: `${openings()} requests` },
         next: 'Look for two scripts that submit this form.',
       });
     await expectSortedByServer(visit, order);
@@ -48,7 +48,7 @@ export const sort: Journey = {
     if (shown !== order)
       throw new JourneyFailure({
         problem: 'The sorted listing does not show which order it has.',
-        ...{ where: SORTING, expected: order, found: shown },
+        ...{ where: SORTING, expected: order, actual: shown },
         next: 'Look for a browser or script that restores the old value; autocomplete="off" on the form helps.',
       });
     visit.recordCheck(`The field shows the chosen order, ${order}`);
@@ -73,7 +73,7 @@ async function findOtherSortOrder(visit: JourneyVisit, listing: string, select: 
       problem: 'The main list of products was not found.',
       where: 'the listing',
       expected: "a list whose items have WordPress's classes product and post-…",
-      found: 'none',
+      actual: 'none',
       next: 'Compare the markup of the listing with a theme that was tried.',
     });
   const values = await select
@@ -123,7 +123,7 @@ async function expectSameListAsServer(
       ...advice,
       where: 'the main list of products',
       expected: `products ${expected.join(', ')}`,
-      found: found.join(', ') || 'none',
+      actual: found.join(', ') || 'none',
     });
   return found.length;
 }
@@ -229,7 +229,7 @@ async function expectSuggestedProduct(
       problem: 'The search does not suggest a product that the server finds.',
       where: 'the suggestions below the search field',
       expected: `a link to "${product.name}"`,
-      found: (await list.allInnerTexts()).join(' ').slice(0, 200) || 'nothing',
+      actual: (await list.allInnerTexts()).join(' ').slice(0, 200) || 'nothing',
       next: 'Type it by hand with the network panel open, and read the answer of the request.',
     });
   visit.recordCheck(`The search suggests "${product.name}"`);
@@ -254,7 +254,7 @@ async function expectProductPageOpened(visit: JourneyVisit, product: ServerProdu
       problem: 'The results do not show a product that the server finds.',
       where: 'the content of the page',
       expected: `a link to "${product.name}"`,
-      found: isOpened ? `${links.length} other links` : 'no page of results',
+      actual: isOpened ? `${links.length} other links` : 'no page of results',
       next: 'Check that the form sends the fields s and post_type=product.',
     });
   visit.recordCheck(`The results show "${product.name}", which the server finds by its name`);

@@ -28,7 +28,7 @@ export const cached: Journey = {
         problem: 'An addition from a cached page did not change the cart by one piece.',
         where: 'the button in the listing',
         expected: `${wanted} pieces, one more of ${product.name}`,
-        found: describeCart(cart),
+        actual: describeCart(cart),
         next: 'Look for a nonce or a cart in the HTML of the page: both are old on a cached page.',
       });
     visit.recordCheck(`The server's cart is ${describeCart(cart)} after an addition from a cached page`);
@@ -47,7 +47,7 @@ export const back: Journey = {
         problem: 'The product was not added to the cart.',
         where: 'the button in the listing',
         expected: `1 × ${product.name}`,
-        found: 'an empty cart',
+        actual: 'an empty cart',
         next: 'Run the journey "listing" alone: --only=listing.',
       });
     await visit.open(product.permalink);
@@ -74,7 +74,7 @@ export const back: Journey = {
         problem: 'Going back or forward changed the cart.',
         where: 'the history of the browser',
         expected: describeCart(second),
-        found: describeCart(cart),
+        actual: describeCart(cart),
         next: 'Look for an address with ?add-to-cart= in the history: the shop has to redirect it away.',
       });
     visit.recordCheck(`The server's cart is still ${describeCart(cart)}`);

@@ -26,7 +26,7 @@ export const stock: Journey = {
         problem: 'The cart has more than is in stock.',
         where: `the button of "${name}"`,
         expected: `${maximum} × ${name}, all that the server has`,
-        found: describeCart(cart),
+        actual: describeCart(cart),
         next: 'Check the stock settings of the product, and plugins that change the quantity limits.',
       });
     visit.recordCheck(`The server's cart stays at ${maximum} × ${name}`);
@@ -35,7 +35,7 @@ export const stock: Journey = {
         problem: 'The page does not say that nothing was added.',
         where: `the button of "${name}"`,
         expected: 'a message, because the server has no more of it',
-        found: 'no new message in a notice, an alert or a field',
+        actual: 'no new message in a notice, an alert or a field',
         next: "Check that the theme prints WooCommerce's notices on the product page.",
       });
     visit.recordCheck(`The page says: ${messages[0]}`);

@@ -35,7 +35,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     },
     {
       problem: 'The counter of cart items is wrong on the home page with an empty cart.',
-      found: /^1, printed/,
+      actual: /^1, printed/,
     },
   ],
   [
@@ -54,7 +54,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
       changeRequest: (request) =>
         request.url.includes('?add-to-cart=') ? new Request(`${request.url}&quantity=2`, request) : request,
     },
-    { problem: 'One press added the product more than once.', expected: /^1 × /, found: /^2 × / },
+    { problem: 'One press added the product more than once.', expected: /^1 × /, actual: /^2 × / },
   ],
   [
     'listing',
@@ -65,7 +65,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
           ? new Request(request.url.split('?')[0] ?? '', request)
           : request,
     },
-    { problem: 'The product was not added to the cart.', found: /^empty/ },
+    { problem: 'The product was not added to the cart.', actual: /^empty/ },
   ],
   [
     'listing',
@@ -96,7 +96,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
           for (const name of [...form.keys()]) if (/\[qty\]$/.test(name)) form.set(name, '0');
         }),
     },
-    { problem: 'Changing the quantity lost the line.', expected: /^3 × /, found: /^empty/ },
+    { problem: 'Changing the quantity lost the line.', expected: /^3 × /, actual: /^empty/ },
   ],
   [
     'remove',
@@ -105,7 +105,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     {
       problem: 'Removing a line left the wrong lines in the cart.',
       expected: /^1 × /,
-      found: /^1 × .+, 1 × /,
+      actual: /^1 × .+, 1 × /,
     },
   ],
   [
@@ -157,7 +157,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'search',
     'a search form for articles only',
     { changeHtml: (html) => html.replaceAll('name="s"', 'name="s" form="none"') },
-    { problem: 'The results do not show a product that the server finds.', found: /^no page of results$/ },
+    { problem: 'The results do not show a product that the server finds.', actual: /^no page of results$/ },
   ],
   [
     'review',
@@ -171,7 +171,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'notice',
     'a store notice without its id',
     { changeHtml: (html) => html.replace(/ data-notice-id="[^"]*"/, '') },
-    { problem: 'The dismissal is not remembered.', found: /^none$/ },
+    { problem: 'The dismissal is not remembered.', actual: /^none$/ },
   ],
   [
     'article',

@@ -247,7 +247,7 @@ const failed: JourneyResult = {
     page: 'https://shop.example/shop/?a=1&b=2',
     where: 'span.count',
     expected: '2',
-    found: '0, printed as "0\u0007"',
+    actual: '0, printed as "0\u0007"',
     next: 'Look at what updates this element.',
   },
   notes: ['Status 404 for https://shop.example/x.js'],
@@ -281,7 +281,7 @@ describe('npm run journeys, its report', () => {
       '    The counter of cart items is wrong on a page from a cache.',
       '    where:    span.count, https://shop.example/shop/?a=1&b=2',
       '    expected: 2',
-      '    found:    0, printed as "0\u0007"',
+      '    actual:   0, printed as "0\u0007"',
       '    next:     Look at what updates this element.',
       '    · Status 404 for https://shop.example/x.js',
     ]);
@@ -307,7 +307,7 @@ describe('npm run journeys, its report', () => {
     ]);
     const failure = document.querySelector('testcase[classname="journeys.1280"] failure') as Element;
     expect(failure.getAttribute('message')).toBe(failed.finding?.problem);
-    expect(failure.textContent).toContain('found: 0, printed as "0"');
+    expect(failure.textContent).toContain('actual: 0, printed as "0"');
     expect(document.querySelector('skipped')?.getAttribute('message')).toBe('no code was given');
   });
 
