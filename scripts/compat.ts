@@ -82,13 +82,13 @@ type CompatVerdict = 'works' | 'lacks' | 'open';
 const OTHER_REGISTRATION =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 
-function decideCompatVerdict({ methods, usedNames, missingNames, errors }: CompatReport): CompatVerdict {
+function decideCompatVerdict({ methods, usedNames, missingApiNames, errors }: CompatReport): CompatVerdict {
   // Counts only WooCommerce's names as missing. Where tiem-wc.js lacks a part of a WordPress library, tiem.php loads
   // the original library.
-  if (missingNames.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
+  if (missingApiNames.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
   const hasRegistered = methods.length > 0 || usedNames.some((name) => OTHER_REGISTRATION.test(name));
   return hasRegistered &&
-    missingNames.length + errors.length === 0 &&
+    missingApiNames.length + errors.length === 0 &&
     methods.every(({ isOffered }) => isOffered)
     ? 'works'
     : 'open';
@@ -101,7 +101,7 @@ const VERDICTS: Readonly<Record<CompatVerdict, string>> = {
 };
 
 function formatReport(
-  { methods, usedNames, missingNames, errors }: CompatReport,
+  { methods, usedNames, missingApiNames, errors }: CompatReport,
   verdict: CompatVerdict,
 ): string {
   return [
@@ -111,7 +111,7 @@ function formatReport(
       'nothing',
     ),
     formatTitledList('Names used', usedNames, 'none'),
-    formatTitledList('Missing names', missingNames, 'none'),
+    formatTitledList('Missing names', missingApiNames, 'none'),
     formatTitledList('Errors', errors, 'none'),
     VERDICTS[verdict],
   ].join('\n\n');

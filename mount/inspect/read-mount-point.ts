@@ -52,7 +52,7 @@ export type MountPointOrigin =
  */
 const ADOPTED_BY = 'data-adopted-by';
 
-/** Starts to observe the page. Elements that the HTML parser adds count as part of the template. */
+/** Starts to observe the page. Elements that the HTML parser adds count as the server's, not as added by a script. */
 export function trackMountPointOrigins() {
   const isFromStart = isParsing();
   let hasParsedDocument = !isFromStart;

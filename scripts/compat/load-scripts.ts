@@ -13,7 +13,7 @@ import { RECORDER, type RecordedCalls } from './record-names';
 export interface CompatReport {
   methods: readonly { name: string; isOffered: boolean }[];
   usedNames: readonly string[];
-  missingNames: readonly string[];
+  missingApiNames: readonly string[];
   errors: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export async function loadScripts({ settings, ...task }: CompatTask): Promise<Co
   const second = gateways.length > 0 ? await visitCheckout(task, gateways) : first;
   const missing = [
     ...second.recordedCalls.missing,
-    ...second.missingNames,
+    ...second.missingApiNames,
     ...second.recordedCalls.used.filter(isUnknownName),
   ];
   return {
@@ -52,7 +52,7 @@ export async function loadScripts({ settings, ...task }: CompatTask): Promise<Co
       isOffered: second.offeredMethods.includes(name),
     })),
     usedNames: [...new Set(second.recordedCalls.used)].sort(),
-    missingNames: [...new Set(missing)].sort(),
+    missingApiNames: [...new Set(missing)].sort(),
     errors: second.errors,
   };
 }
@@ -72,7 +72,7 @@ function isUnknownName(used: string): boolean {
 interface CheckoutVisit {
   recordedCalls: RecordedCalls;
   offeredMethods: string[];
-  missingNames: string[];
+  missingApiNames: string[];
   errors: string[];
 }
 
@@ -143,15 +143,15 @@ async function selectEachMethod(
 const readRecordedCalls = (page: Page): Promise<RecordedCalls> =>
   page.evaluate(() => (window as unknown as { tiemRecorded(): RecordedCalls }).tiemRecorded());
 
-function recordPageProblems(page: Page): Pick<CheckoutVisit, 'missingNames' | 'errors'> {
-  const missingNames: string[] = [];
+function recordPageProblems(page: Page): Pick<CheckoutVisit, 'missingApiNames' | 'errors'> {
+  const missingApiNames: string[] = [];
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
     const [, name] = /asks for (\S+?),? which is not there/.exec(text) ?? [];
-    if (name) missingNames.push(name);
+    if (name) missingApiNames.push(name);
     else if (message.type() === 'error' && text.startsWith('[tiem]')) errors.push(text);
   });
-  return { missingNames, errors };
+  return { missingApiNames, errors };
 }

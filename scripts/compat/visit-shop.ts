@@ -14,7 +14,7 @@ export interface ShopVisit {
   /** Payment methods that can be selected without an error. */
   offeredMethods: readonly string[];
   expressMethods: readonly string[];
-  missingNames: readonly string[];
+  missingApiNames: readonly string[];
   errors: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function visitCheckout(
     checkoutSetup,
     ...(await readRegisteredMethods(page)),
     offeredMethods: offered,
-    missingNames: [...missing],
+    missingApiNames: [...missing],
     errors: [...errors],
   };
 }
@@ -101,7 +101,7 @@ const readRegisteredMethods = (page: Page): Promise<Pick<ShopVisit, 'registry' |
  */
 export function describeMethodDifferences(visits: readonly ShopVisit[]): string[] {
   const own = visits.find(({ checkoutSetup }) => checkoutSetup === 'own');
-  return visits.flatMap(({ checkoutSetup, offeredMethods, expressMethods, missingNames, errors }) => {
+  return visits.flatMap(({ checkoutSetup, offeredMethods, expressMethods, missingApiNames, errors }) => {
     if (!own || checkoutSetup === 'own') return [];
     const describeMissingMethods = (
       expectedMethods: readonly string[],
@@ -114,7 +114,7 @@ export function describeMethodDifferences(visits: readonly ShopVisit[]): string[
     return [
       ...describeMissingMethods(own.offeredMethods, offeredMethods, 'payment method'),
       ...describeMissingMethods(own.expressMethods, expressMethods, 'express method'),
-      ...missingNames.map((name) => `${checkoutSetup}: ${name} is asked for and not there`),
+      ...missingApiNames.map((name) => `${checkoutSetup}: ${name} is asked for and not there`),
       ...errors.filter((error) => !own.errors.includes(error)).map((error) => `${checkoutSetup}: ${error}`),
     ];
   });

@@ -127,7 +127,7 @@ export async function checkRadioOrLabel(visit: JourneyVisit, radios: Locator, na
       problem: `${name} is not offered on the page.`,
       where: name,
       expected: 'a radio button with the value that the server gives it',
-      found:
+      actual:
         (await radios.count()) > 0
           ? 'a radio button that is hidden, and has no label'
           : 'no such radio button',

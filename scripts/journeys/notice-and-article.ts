@@ -41,7 +41,7 @@ export const notice: Journey = {
 
 function createNoticeFailure(problem: string, expected: string, actual: string): JourneyFailure {
   return new JourneyFailure({
-    ...{ problem, where: NOTICE, expected, found },
+    ...{ problem, where: NOTICE, expected, actual },
     next: "WooCommerce's woocommerce.js or a widget has to show the notice and to handle its link.",
   });
 }
@@ -141,7 +141,7 @@ async function followContentsLink(
 function createContentsLinkFailure(link: string, expected: string, actual: string): JourneyFailure {
   return new JourneyFailure({
     problem: 'A link of the table of contents does not lead to its heading.',
-    ...{ where: `the link "${link}"`, expected, found },
+    ...{ where: `the link "${link}"`, expected, actual },
     next: "Compare the link's #… with the ids of the headings.",
   });
 }

@@ -99,7 +99,11 @@ async function chooseStars(visit: JourneyVisit, form: Locator): Promise<void> {
   }
   throw new JourneyFailure({
     problem: 'No rating can be chosen in the review form.',
-    ...{ where: 'the review form', expected: 'stars, or the select', actual: 'a hidden select without stars' },
+    ...{
+      where: 'the review form',
+      expected: 'stars, or the select',
+      actual: 'a hidden select without stars',
+    },
     next: 'Look for a script that hides the select: it has to draw the stars.',
   });
 }

@@ -163,7 +163,7 @@ async function isCartEmptied(api: StoreApi): Promise<boolean> {
 
 function createFailureReport(error: unknown, page: string): FailureReport {
   if (error instanceof JourneyFailure) return { page, ...error.finding };
-  const found = collapseWhitespace(String((error as Error).message ?? error)).slice(0, 300);
+  const actual = collapseWhitespace(String((error as Error).message ?? error)).slice(0, 300);
   const isServer = error instanceof StoreApiError;
   return {
     problem: isServer
@@ -172,7 +172,7 @@ function createFailureReport(error: unknown, page: string): FailureReport {
     page,
     where: isServer ? 'the Store API' : 'the page',
     expected: isServer ? 'a cart' : 'a page that can be used',
-    found,
+    actual,
     next: isServer
       ? 'Check that the Store API is reachable for visitors, and that no firewall stops it.'
       : 'Open the page by hand; if it works there, run the journey again by --only.',

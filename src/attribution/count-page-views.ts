@@ -155,7 +155,8 @@ export function readAttributionConfig(raw: Readonly<Record<string, unknown>>): A
     session: readPositiveNumber('session', 30),
     prefix: String(setting.prefix || 'wc_order_attribution_'),
     allowTracking: setting.allowTracking !== false && setting.allowTracking !== 'no',
-    // Field names come from this setting, because later WooCommerce versions may rename them.
+    // Takes the names of the attribution fields from WooCommerce's setting, because later versions may rename the
+    // fields.
     fields: Object.keys(fields).length > 0 ? fields : FIELDS,
     searchEngines: Object(setting.searchEngines),
   };

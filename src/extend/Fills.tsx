@@ -29,7 +29,7 @@ export function Fills(slot: SlotProps): ReactElement | null {
           />
         </FillsContainer>
       ))}
-      <SlotBlocks slot={slot} props={props} />
+      <SlotBlocks slot={slot} fillProps={props} />
     </>
   );
 }
@@ -61,7 +61,7 @@ function useSlotProps({ context, data }: SlotProps): RawFields {
  * Renders each block in the element that the server printed for it. A block without an element is rendered after
  * all others if it is forced.
  */
-function SlotBlocks({ slot, props }: { slot: SlotProps; props: RawFields }): ReactElement {
+function SlotBlocks({ slot, fillProps }: { slot: SlotProps; fillProps: RawFields }): ReactElement {
   const { areaName, serverElement = [] } = slot;
   const blocks = useRegisteredValues(getRegisteredContent(useApp()).blocks);
   const addedBlockNames = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: areaName });
@@ -82,13 +82,13 @@ function SlotBlocks({ slot, props }: { slot: SlotProps; props: RawFields }): Rea
       {placements.map(({ block, element }, index) => {
         const key = `${block.name} ${index}`;
         const blockElement = (
-          <SlotBlock key={key} block={block} slotName={areaName} props={props} element={element} />
+          <SlotBlock key={key} block={block} slotName={areaName} fillProps={fillProps} element={element} />
         );
         return createPortal(blockElement, element, key);
       })}
       {unplacedBlocks.map((block) => (
         <FillsContainer key={block.name}>
-          <SlotBlock block={block} slotName={areaName} props={props} />
+          <SlotBlock block={block} slotName={areaName} fillProps={fillProps} />
         </FillsContainer>
       ))}
     </>
@@ -117,13 +117,13 @@ function findOwnInnerBlocks(serverElement: HTMLElement): HTMLElement[] {
 interface SlotBlockProps {
   block: InnerBlock;
   slotName: string;
-  props: RawFields;
+  fillProps: RawFields;
   element?: HTMLElement;
 }
 
 /** Renders an extension's block. Its props include the attributes that the editor set on the block. */
-function SlotBlock({ block: { name, content }, slotName, props, element }: SlotBlockProps): ReactElement {
-  const blockProps = useMemo(() => ({ ...element?.dataset, ...props }), [element, props]);
+function SlotBlock({ block: { name, content }, slotName, fillProps, element }: SlotBlockProps): ReactElement {
+  const blockProps = useMemo(() => ({ ...element?.dataset, ...fillProps }), [element, fillProps]);
   return (
     <ThirdPartyContent
       ownerName={`the block "${name}" in ${slotName}`}

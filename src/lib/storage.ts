@@ -35,7 +35,7 @@ export function createStorage(
 ): KeyedStorage {
   const memory = new Map<string, string>();
   const getStorageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
-  // Looks the storage up on every use, because the property itself throws if cookies are blocked.
+  // Reads `window.localStorage` on every use and within `try`, because the property throws if cookies are blocked.
   const getStorageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
   const removeStoredEntry = (key: string) => {
     memory.delete(getStorageKey(key));

@@ -21,7 +21,7 @@ export type ExpressView = ComponentType<{ settings?: Readonly<Record<string, str
 export interface RegistrationRefusal {
   name: string;
   isExpress: boolean;
-  /** The reason for the refusal; empty if properties are missing. */
+  /** The reason for the refusal; empty if the registered method lacks the properties of `missingProperties`. */
   reason: string;
   missingProperties: readonly string[];
 }

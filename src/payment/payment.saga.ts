@@ -68,7 +68,7 @@ function* watchPaymentRegistry(app: App): Saga {
  */
 function* updateMethodAvailability(app: App): Saga {
   const { methods, expressMethods, callbacks, refusals } = getPaymentRegistry(app);
-  const listRegistrySnapshot = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
+  const listRegisteredEntries = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
   let checkedCart: Cart | null = null;
   let lastArguments: readonly unknown[] = [];
   let reportedNames = '';
@@ -76,13 +76,13 @@ function* updateMethodAvailability(app: App): Saga {
   // This is a loop instead of a watcher, because a check is never cancelled and the next one begins only after its end.
   while (true) {
     const cart = yield* select(selectConfirmedCart);
-    if (cart && (cart !== checkedCart || listRegistrySnapshot().some(hasRegistrationChanged))) {
+    if (cart && (cart !== checkedCart || listRegisteredEntries().some(hasRegistrationChanged))) {
       checkedCart = cart;
-      lastArguments = listRegistrySnapshot();
+      lastArguments = listRegisteredEntries();
       yield* checkMethodAvailability(app, cart);
       reportedNames = yield* announceUnavailableMethods(app, reportedNames);
       // Checks methods at once that were registered during the last check.
-      if (listRegistrySnapshot().some(hasRegistrationChanged)) continue;
+      if (listRegisteredEntries().some(hasRegistrationChanged)) continue;
     }
     const { registered } = yield* race({
       registered: take(methodsRegistered),

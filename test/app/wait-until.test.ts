@@ -129,7 +129,7 @@ it('waitUntil: does not call its selector any more after it has lost a race', as
   app.destroy();
 });
 
-it('waitUntil: a selector that reads a slice whose actions are not named does not compile', () => {
+it('waitUntil: a selector that reads a slice does not compile if the matcher excludes the actions of this slice', () => {
   const isNoticeAction: ActionMatcher<'notice'> = ({ type }) => type.startsWith('notice/');
   expect(waitUntil(isCartAction, selectConfirmedCart)).toBeDefined();
   // @ts-expect-error the confirmed cart is not in the slice `notice`

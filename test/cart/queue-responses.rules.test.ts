@@ -395,11 +395,14 @@ describe('cart queue, after a new read of the cart', () => {
       { pending: [createChange('coupon', 1)], needsReconcile: true },
       { reason: 'offline', mayBeDone: false },
     ],
-  ])('cart queue: a failed read does not count as an attempt %s', (_, overrides, failure) => {
-    const next = applyFailedCartRead(overrides, failure);
-    expect(next.pending).toEqual(overrides.pending ?? []);
-    expect(next.readProblem).toEqual(failure ? null : problem);
-  });
+  ])(
+    'cart queue: %s, a failed read of the cart does not count as an attempt to send the change',
+    (_, overrides, failure) => {
+      const next = applyFailedCartRead(overrides, failure);
+      expect(next.pending).toEqual(overrides.pending ?? []);
+      expect(next.readProblem).toEqual(failure ? null : problem);
+    },
+  );
 });
 
 describe('cart queue, orphaned changes', () => {

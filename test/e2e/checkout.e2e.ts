@@ -51,7 +51,7 @@ function countOrders(page: Page): () => number {
 }
 
 /** Removes the console errors that the browser logs about the simulated fault from the recorded errors. */
-function removePageErrors(fault: RegExp): void {
+function removeRecordedPageErrors(fault: RegExp): void {
   const otherErrors = shop.pageErrors.filter((line) => !fault.test(line));
   shop.pageErrors.splice(0, shop.pageErrors.length, ...otherErrors);
 }
@@ -181,7 +181,7 @@ describe('checkout', () => {
     expect(orders()).toBe(1);
     expect(await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
-    removePageErrors(/ERR_|40\d/);
+    removeRecordedPageErrors(/ERR_|40\d/);
   });
 
   it('checkout: when an order never reached the shop, it is sent again only after the shopper confirms', async () => {
@@ -197,7 +197,7 @@ describe('checkout', () => {
     await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
     await page.waitForURL(CONFIRMATION_PATH);
     expect(orders()).toBe(2);
-    removePageErrors(/502|401/);
+    removeRecordedPageErrors(/502|401/);
   });
 
   it.each([
@@ -221,7 +221,7 @@ describe('checkout', () => {
       await page.unroute(/wc\/store\/v1\/checkout/);
       await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
       await page.waitForURL(CONFIRMATION_PATH);
-      removePageErrors(/401|ERR_/);
+      removeRecordedPageErrors(/401|ERR_/);
     },
   );
 
@@ -322,7 +322,7 @@ describe('checkout', () => {
       return top >= 50 && bottom <= innerHeight;
     });
     shop.shop.switches.guestCheckout = true;
-    removePageErrors(/403/);
+    removeRecordedPageErrors(/403/);
   });
 
   it.each([PHONE, DESKTOP])(

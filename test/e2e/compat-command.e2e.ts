@@ -35,7 +35,7 @@ test('npm run compat: lists what a script registers, which globals of WooCommerc
     ]),
   );
   expect(report.usedNames).not.toContain('wp.element.createRoot');
-  expect(report.missingNames).toEqual([
+  expect(report.missingApiNames).toEqual([
     'wc.blocksCheckout.TotalsMagic',
     "wp.data.select('wc/store/cart').getMagic",
     "wp.data.select('wc/store/kitchen').getOven",
@@ -79,7 +79,7 @@ test('npm run compat --url: lists the payment methods, missing globals of WooCom
   const visit = await visitCheckout(page, `${shop.url}/thanh-toan-khoi/`, 'names');
   expect(visit).toMatchObject({ checkoutSetup: 'names', registry: 'tiem-wc.js', expressMethods: [] });
   expect(visit.offeredMethods).toEqual(expect.arrayContaining(['cod', 'bacs']));
-  expect(visit.missingNames).toEqual(["select('wc/store/cart').getMagic"]);
+  expect(visit.missingApiNames).toEqual(["select('wc/store/cart').getMagic"]);
   expect(visit.errors).toHaveLength(1);
   shop.pageErrors.splice(0);
 });

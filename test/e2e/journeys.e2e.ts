@@ -149,7 +149,8 @@ const HIDDEN_TERMS: ShopDefect = {
       '<div class="woocommerce-terms-and-conditions-wrapper">',
       '$&<p class="form-row validate-required"><label>Tôi đồng ý<input type="checkbox" name="terms" hidden></label></p>',
     ),
-  // Places no order without accepted terms: the order request is replaced by a GET request for the page.
+  // Simulates a shop that places no order while the terms are not accepted: replaces the order request by a GET request
+  // for the checkout page.
   changeRequest: async (request) => {
     const isForm = /form/.test(request.headers.get('content-type') ?? '');
     const form = isForm ? await request.clone().formData() : undefined;

@@ -92,7 +92,7 @@ const getPaymentData = (order: ReturnType<typeof recordOrderRequests>[number] | 
   Object.fromEntries((order?.body.payment_data ?? []).map(({ key, value }) => [key, value]));
 
 /** Removes the console errors that the browser logs about the simulated fault from the recorded errors. */
-function removePageErrors(fault: RegExp): void {
+function removeRecordedPageErrors(fault: RegExp): void {
   const otherErrors = shop.pageErrors.filter((line) => !fault.test(line));
   shop.pageErrors.splice(0, shop.pageErrors.length, ...otherErrors);
 }
@@ -201,7 +201,7 @@ describe('card payment', () => {
     await page.getByText('Ngân hàng từ chối thẻ này').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
     expect(await findAxeViolations(page)).toEqual([]);
-    removePageErrors(/402/);
+    removeRecordedPageErrors(/402/);
     await enterCardNumber(page, APPROVED_CARD);
     await page.locator('.wc-block-components-checkout-place-order-button').click();
     await page.waitForURL(ORDER_RECEIVED);
@@ -225,7 +225,7 @@ describe('card payment', () => {
     await getOrderButton(page).click();
     await page.getByRole('button', { name: 'Không phải tôi' }).click();
     await page.getByText('chưa bị trừ tiền').first().waitFor();
-    removePageErrors(/402/);
+    removeRecordedPageErrors(/402/);
     await enterCardNumber(page, APPROVED_CARD);
     await page.getByRole('button', { name: /^Thanh toán đơn hàng \d+$/ }).click();
     await page.waitForURL(ORDER_RECEIVED);
@@ -239,7 +239,7 @@ describe('card payment', () => {
     await getOrderButton(page).click();
     await page.getByText('Đã đặt hàng. Cảm ơn bạn!').waitFor();
     expect(sent).toHaveLength(1);
-    removePageErrors(/504|40\d/);
+    removeRecordedPageErrors(/504|40\d/);
   });
 
   it('saved card: is listed first, and a new card is saved if the checkbox is checked', async () => {
@@ -300,7 +300,7 @@ describe('script of the card method', () => {
       await chooseOption(page, 'Thanh toán khi nhận hàng');
       await getOrderButton(page).click();
       await page.waitForURL(ORDER_RECEIVED);
-      removePageErrors(/403|tiemcard/);
+      removeRecordedPageErrors(/403|tiemcard/);
     },
   );
 });

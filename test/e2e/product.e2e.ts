@@ -30,7 +30,7 @@ async function chooseVariation(page: Page): Promise<void> {
 }
 
 /** Removes the theme's stylesheet, because any of its rules would override the bundle's styles. */
-const blockThemeStylesheet = (page: Page) =>
+const removeThemeStylesheet = (page: Page) =>
   page.route(/\/shop[^/]*\.css/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
 
 describe('variable product', () => {
@@ -120,7 +120,7 @@ describe('variable product', () => {
   it('variable product: its form has a white overlay with an opacity of 0.6 while a variation is being fetched', async () => {
     const page = await shop.openSharedPage({ viewport: DESKTOP });
     const release = await holdRequests(page, /wc-ajax=get_variation/);
-    await blockThemeStylesheet(page);
+    await removeThemeStylesheet(page);
     await openProductForm(page, SCARF);
     for (const select of await page.locator('form.variations_form select').all())
       await select.selectOption({ index: 1 });
@@ -150,7 +150,7 @@ describe('variable product', () => {
         await route.fulfill({ response, body: html });
       },
     );
-    await blockThemeStylesheet(page);
+    await removeThemeStylesheet(page);
     await page.goto(BOWL);
     const swatch = page.getByRole('radio', { name: 'Men lam vẽ sen' });
     await swatch.click();

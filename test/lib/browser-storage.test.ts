@@ -41,7 +41,7 @@ describe('keyed storage', () => {
   });
 
   it.each(['{', 'undefined', '{"__proto__":{"x":1}}'])(
-    'storage: the entry %s is read as undefined or as an empty object',
+    'storage: the invalid entry %s is read as undefined, or as an object without properties',
     (text) => {
       localStorage.setItem('tiem:tiem:0:a', text);
       const value = createStorage('local', 'tiem', 0).read('a');

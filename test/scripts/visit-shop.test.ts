@@ -8,7 +8,7 @@ const createVisit = (
   registry: checkoutSetup === 'names' ? 'tiem-wc.js' : 'WooCommerce',
   offeredMethods: ['cod', 'the'],
   expressMethods: ['vi'],
-  missingNames: [],
+  missingApiNames: [],
   errors: [],
   ...more,
 });
@@ -28,7 +28,7 @@ test('npm run compat -- --url: missing payment methods, express methods and glob
   const names = createVisit('names', {
     offeredMethods: ['cod'],
     expressMethods: [],
-    missingNames: ['wc.blocksCheckout.createSlotFill'],
+    missingApiNames: ['wc.blocksCheckout.createSlotFill'],
     errors: ['Error: no key'],
   });
   expect(describeMethodDifferences([createVisit('own'), names, createVisit('woocommerce')])).toEqual([

@@ -46,7 +46,7 @@ describe('scripts of the classic forms on pages with a cart or checkout block', 
       'has such a form according to the filter tiem_keeps_classic_forms',
       {
         ...cartPage,
-        before:
+        phpBeforeTiem:
           "add_filter( 'tiem_keeps_classic_forms', '__return_true' ); function __return_true() { return true; }",
       },
     ],
@@ -68,9 +68,9 @@ describe('scripts of the classic cart that Tiệm improves', () => {
   });
 
   it('tiem.php: keeps the scripts of address and account forms on a classic cart if the filter tiem_keeps_classic_forms returns true', () => {
-    const before =
+    const phpBeforeTiem =
       "add_filter( 'tiem_keeps_classic_forms', '__return_true' ); function __return_true() { return true; }";
-    const { scripts } = runTiemPhp({ ...shortcodePage, enqueued, before });
+    const { scripts } = runTiemPhp({ ...shortcodePage, enqueued, phpBeforeTiem });
     expect(scripts).toEqual(enqueued.filter((handle) => handle !== 'wc-cart'));
   });
 
@@ -164,7 +164,7 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
     [
       'by the word of the filter tiem_keeps_classic_forms',
       {
-        before:
+        phpBeforeTiem:
           "add_filter( 'tiem_keeps_classic_forms', '__return_true' ); function __return_true() { return true; }",
       },
     ],
@@ -215,7 +215,7 @@ WC()->cart = new class { function get_cart_hash() { return 'f0'; } };`;
   ])(
     'tiem.php: the %s page contains the cart as the Store API returns it, with the cart hash of its cookie',
     (_, page) => {
-      expect(readPrintedCarts({ ...page, before: CART })).toEqual([
+      expect(readPrintedCarts({ ...page, phpBeforeTiem: CART })).toEqual([
         { printedCart: { hash: 'f0', response: { items: ['</script>'] } } },
       ]);
     },
@@ -227,7 +227,7 @@ WC()->cart = new class { function get_cart_hash() { return 'f0'; } };`;
     ['was opened with ?tiem=off', { ...cartPage, get: { tiem: 'off' } }],
     ['is of another kind', { ...cartPage, kind: 'product' as const }],
   ])('tiem.php: a page that %s contains no cart', (_, page) => {
-    expect(readPrintedCarts({ ...page, before: CART })).toEqual([]);
+    expect(readPrintedCarts({ ...page, phpBeforeTiem: CART })).toEqual([]);
   });
 
   it("tiem.php: a page contains no cart if WooCommerce has no service that returns the Store API's response", () => {

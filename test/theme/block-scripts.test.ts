@@ -198,12 +198,12 @@ it("tiem.php: without a plugin's script, neither tiem-wc.js nor WooCommerce's li
 
 it("tiem.php: ?tiem=names, ?tiem=woocommerce and the filter tiem_block_scripts override the automatic choice between tiem-wc.js and WooCommerce's libraries", () => {
   const scriptWithMissingName = { text: 'window.wc.blocksCheckout.createSlotFill("x");' };
-  const before = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
+  const phpBeforeTiem = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
   expect(getScriptSetupOfPage({ ...createCheckoutPage(scriptWithMissingName), get: { tiem: 'names' } })).toBe(
     'names',
   );
   expect(getScriptSetupOfPage({ ...createCheckoutPage(), get: { tiem: 'woocommerce' } })).toBe('woocommerce');
-  expect(getScriptSetupOfPage({ ...createCheckoutPage(), before })).toBe('woocommerce');
+  expect(getScriptSetupOfPage({ ...createCheckoutPage(), phpBeforeTiem })).toBe('woocommerce');
 });
 
 it('tiem.php: the console and Site Health show admins, but no shopper, which libraries were chosen and why', () => {
@@ -226,8 +226,8 @@ it('tiem.php: Site Health shows the libraries that shoppers get, not those that 
 });
 
 it('tiem.php: Site Health does not name scripts as the reason for libraries that a filter selected', () => {
-  const before = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
-  const { health } = runTiemPhp({ ...createCheckoutPage(), admin: true, before });
+  const phpBeforeTiem = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
+  const { health } = runTiemPhp({ ...createCheckoutPage(), admin: true, phpBeforeTiem });
   expect(health.tiem.fields.checkout.value).toContain('although no script uses more');
 });
 

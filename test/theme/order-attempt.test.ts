@@ -9,7 +9,7 @@ const ATTEMPT = '0123456789abcdef0123456789abcdef';
  * the id `asked`.
  */
 function lookUpOrder(postedId: string, requestedId: string, status = 'processing'): unknown {
-  const before = `add_action( 'wp_footer', function () {
+  const phpBeforeTiem = `add_action( 'wp_footer', function () {
     $order = new class {
       public $meta = array();
       function update_meta_data( $key, $value ) { $this->meta[ $key ] = $value; }
@@ -27,7 +27,7 @@ function lookUpOrder(postedId: string, requestedId: string, status = 'processing
   function wc_get_orders() { return array( $GLOBALS['order'] ); }
   function sanitize_key( $text ) { return strtolower( $text ); }
   define( 'DAY_IN_SECONDS', 86400 );`;
-  return JSON.parse(/^{"data":.*$/m.exec(runTiemPhp({ kind: 'checkout', before }).head)![0]);
+  return JSON.parse(/^{"data":.*$/m.exec(runTiemPhp({ kind: 'checkout', phpBeforeTiem }).head)![0]);
 }
 
 it.each([

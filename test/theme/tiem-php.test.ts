@@ -44,8 +44,8 @@ it('tiem.php: is valid PHP', () => {
 });
 
 it('tiem.php: prints nothing in a shop with the Tiệm plugin, because the plugin prints the same tags', () => {
-  const before = 'function tiem_start() {} function tiem_get_settings() { return array(); }';
-  const { head, scripts } = run({ ...CHECKOUT, before });
+  const phpBeforeTiem = 'function tiem_start() {} function tiem_get_settings() { return array(); }';
+  const { head, scripts } = run({ ...CHECKOUT, phpBeforeTiem });
   expect({ head, scripts }).toEqual({ head: '', scripts: CHECKOUT.enqueued });
 });
 
@@ -53,7 +53,7 @@ it("tiem.php: removes none of WooCommerce's scripts with ?tiem=off", () => {
   const page: ThemeRequest = {
     ...CHECKOUT,
     get: { tiem: 'off' },
-    before: PRINTS_PHOTOSWIPE,
+    phpBeforeTiem: PRINTS_PHOTOSWIPE,
   };
   const { scripts, head } = run(page);
   expect(scripts).toEqual(['wc-checkout-block-frontend', 'jquery']);
@@ -69,7 +69,7 @@ it("tiem.php: removes the order attribution script for blocks and PhotoSwipe's m
       'wc-photoswipe',
       'theme',
     ],
-    before: PRINTS_PHOTOSWIPE,
+    phpBeforeTiem: PRINTS_PHOTOSWIPE,
   });
   expect(scripts).toEqual(['theme']);
   expect(head).toContain('<footer></footer>');
@@ -93,15 +93,15 @@ it("tiem.php: the setting themeActions lists which of the theme's admin-ajax act
 });
 
 it('tiem.php: the filter tiem_settings is applied after all settings are set', () => {
-  const before =
+  const phpBeforeTiem =
     "add_filter( 'tiem_settings', function ( $s ) { $s['site'] = array( 'prefetch' ); return $s; } );";
-  expect(run({ before }).settings).toMatchObject({ site: ['prefetch'], wcVersion: '11.0.1' });
+  expect(run({ phpBeforeTiem }).settings).toMatchObject({ site: ['prefetch'], wcVersion: '11.0.1' });
 });
 
 it('tiem.php: tiem-adopt.js is printed before tiem.js, and only if the settings contain `adopt`', () => {
-  const before =
+  const phpBeforeTiem =
     "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );";
-  const { head } = run({ before });
+  const { head } = run({ phpBeforeTiem });
   expect([...head.matchAll(/\/(tiem(?:-adopt)?)\.js/g)].map(([, name]) => name)).toEqual([
     'tiem-adopt',
     'tiem',
@@ -110,10 +110,10 @@ it('tiem.php: tiem-adopt.js is printed before tiem.js, and only if the settings 
 });
 
 it('tiem.php: attributes for optimiser plugins precede the URL of a script, as Cloudflare requires', () => {
-  const before =
+  const phpBeforeTiem =
     "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );" +
     "add_action( 'wp_head', 'tiem_print_stub', 1 );";
-  const { head } = run({ admin: true, get: { tiem: 'inspect' }, before });
+  const { head } = run({ admin: true, get: { tiem: 'inspect' }, phpBeforeTiem });
   const tags = [...head.matchAll(/<script([^>]* src="[^"]*\/(tiem[\w-]*\.js))/g)];
   expect(tags.map(([, , file]) => file)).toEqual(['tiem-inspect.js', 'tiem-adopt.js', 'tiem.js']);
   for (const [, tag] of tags)
@@ -141,10 +141,10 @@ it.each(['cart', 'checkout'])(
 );
 
 it('tiem.php: when the file tiem-adopt.js is missing, an error is logged that the setting `adopt` has no effect', () => {
-  const before =
+  const phpBeforeTiem =
     "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );" +
     "add_filter( 'tiem_file_path', function ( $path, $file ) { return '/tiem-adopt.js' === $file ? '/none' : $path; }, 10, 2 );";
-  const { head } = run({ before });
+  const { head } = run({ phpBeforeTiem });
   expect(head).toContain('console.error("[tiem] settings: adopt is set, but tiem-adopt.js is missing');
   expect(head).not.toContain('tiem-adopt.js?ver=');
 });
@@ -190,9 +190,9 @@ it('tiem.php: pages of the shortcodes have only what their widgets read, because
   const checkout = run({ kind: 'checkout', content: '[woocommerce_checkout]' }).settings;
   expect(checkout).toMatchObject({ statesVersion });
   expect(checkout).not.toHaveProperty('countryData');
-  const before =
+  const phpBeforeTiem =
     "define( 'RULES', array( 'CW' => array( 'state' => array( 'hidden' => true ), 'city' => array() ) ) );";
-  const cart = run({ kind: 'cart', content: '[woocommerce_cart]', before }).settings;
+  const cart = run({ kind: 'cart', content: '[woocommerce_cart]', phpBeforeTiem }).settings;
   expect(cart).toMatchObject({ statesVersion, countryData: { CW: { locale: { state: { hidden: true } } } } });
   expect(cart).not.toHaveProperty(['countryData', 'CW', 'locale', 'city']);
   for (const settings of [checkout, cart]) {
@@ -210,17 +210,17 @@ it("tiem.php: the checkout's settings contain the states of the shop's and the c
   expect(run({ kind: 'checkout', options: ofShop }).settings).toMatchObject({
     countryData: { CW: { states } },
   });
-  expect(run({ kind: 'checkout', before: customer }).settings).toMatchObject({
+  expect(run({ kind: 'checkout', phpBeforeTiem: customer }).settings).toMatchObject({
     countryData: { CW: { states } },
   });
 });
 
 it('tiem.php: the response with the states of all countries may be cached only under the version that the settings name', () => {
-  const before = `add_action( 'wp_footer', function () {
+  const phpBeforeTiem = `add_action( 'wp_footer', function () {
     foreach ( array( tiem_get_settings()['statesVersion'], 'old' ) as $version )
       echo PHP_EOL, json_encode( tiem_answer_states( array( 'version' => $version ) ) ), PHP_EOL;
   } );`;
-  const answers = run({ kind: 'checkout', before }).head.matchAll(/^{"data":.*$/gm);
+  const answers = run({ kind: 'checkout', phpBeforeTiem }).head.matchAll(/^{"data":.*$/gm);
   const data = { CW: { X: 'Sint\u00a0Anna' } };
   expect([...answers].map(([answer]) => JSON.parse(answer))).toEqual([
     { data, headers: { 'Cache-Control': 'private, max-age=31536000, immutable' } },
@@ -229,12 +229,12 @@ it('tiem.php: the response with the states of all countries may be cached only u
 });
 
 it('tiem.php: a gateway with classic fields and a script for the block checkout is marked with needsScript', () => {
-  const before = `
+  const phpBeforeTiem = `
 class Known { function get_all_active_registered() { return array( 'bank' => 1 ); } function get_all_registered_script_data() { return array( 'paymentMethodData' => array( 'bank' => array( 'title' => 'Card' ) ) ); } }
 class Services { static function container() { return new class { function get() { return new Known(); } }; } }
 class_alias( 'Known', 'Automattic\\WooCommerce\\Blocks\\Payments\\PaymentMethodRegistry' );
 class_alias( 'Services', 'Automattic\\WooCommerce\\Blocks\\Package' );`;
-  const { head, settings } = run({ ...CHECKOUT, before });
+  const { head, settings } = run({ ...CHECKOUT, phpBeforeTiem });
   expect(settings.paymentMethodData).toEqual({ bank: { needsScript: true, title: 'Card' } });
   expect(head).not.toContain('data-tiem-payment-fields');
 });

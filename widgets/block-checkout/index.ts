@@ -14,7 +14,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   kind: 'view',
   name: 'block-checkout',
   options,
-  // Omits the messages of the form and of payment methods, because the checkout domain adds them.
+  // Lacks the translations for the form and for payment methods, because the checkout domain adds them.
   texts: { ...cartTexts, ...cartPageTexts, ...noticeTexts },
   domains: [checkoutDomain, printedCartDomain],
   shouldReplaceServerHtml: true,

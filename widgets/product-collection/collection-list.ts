@@ -34,7 +34,7 @@ export interface CollectionList {
   followPageLink(address: string): boolean;
   /** Shows the page of the list that the history entry contains after the visitor has used "back" or "forward". */
   handlePopState(historyState: unknown): void;
-  closeList(): void;
+  removeList(): void;
 }
 
 interface ListParameters {
@@ -237,7 +237,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       );
       if (next !== page) goToListPage(next);
     },
-    closeList() {
+    removeList() {
       stop();
       container.remove();
       status.remove();

@@ -25,7 +25,7 @@ const definition: BehaviourDefinition<typeof options> = {
     let isUnmounted = false;
     cleanups.add(() => {
       isUnmounted = true;
-      void list?.then(({ closeList }) => closeList()).catch(() => {});
+      void list?.then(({ removeList }) => removeList()).catch(() => {});
     });
     /**
      * Loads the store and the list renderer once, and only if a product list is needed that the server did not print.

@@ -98,7 +98,7 @@ export function createFilterCounts(
   app: App,
   element: HTMLElement,
   category: number,
-): { requestCounts(): void; closeProductCounts(): void } {
+): { requestFilterCounts(): void; closeProductCounts(): void } {
   app.addDomain(collectionDomain);
   let request: CollectionRequest | undefined;
   let renderedCounts: Element[] = [];
@@ -149,7 +149,7 @@ export function createFilterCounts(
   }
 
   return {
-    requestCounts() {
+    requestFilterCounts() {
       renderedCounts = [];
       fieldsWithHint = [];
       if (!findFilterOptions().some((option) => !option.closest('li')?.querySelector('.count'))) return;

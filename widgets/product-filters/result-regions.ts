@@ -39,7 +39,7 @@ export function createResultRegions({
   let controller = new AbortController();
   let cleanupFilters = enhanceFilters(element, limit, messages, countResults());
   let shown = removeUrlHash(location.href);
-  filterCounts.requestCounts();
+  filterCounts.requestFilterCounts();
 
   /**
    * Returns the number of results: the last number in a text such as "1–12 of 34". Without such a text, returns the
@@ -105,7 +105,7 @@ export function createResultRegions({
     for (const [at, group] of element.querySelectorAll('details').entries())
       group.open = open[at] ?? group.open;
     cleanupFilters = enhanceFilters(element, limit, messages, replaceResults(list));
-    filterCounts.requestCounts();
+    filterCounts.requestFilterCounts();
     if (focused) findSameFilterControl(focused)?.focus({ preventScroll: true });
     else if (isPaging) focusResults();
   }

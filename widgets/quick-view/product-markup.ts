@@ -61,8 +61,8 @@ async function requestProductMarkup(
     const isMarkup = status < 300 && html.includes('<');
     if (isMarkup) return html;
     if (source === 'action') throw new Error(`${action.name} answered ${status}.`);
-    // Remembers a missing AJAX action only if WordPress has reported that it is not registered, by status 400 or `0`.
-    // Other errors may be temporary.
+    // Remembers that an AJAX action is missing only if WordPress has reported it as not registered, by the status 400 or
+    // by the body `0`. Other errors may be temporary.
     if (status === 400 || html.trim() === '0') action.markMissing();
   }
   const { status, html } = await http.getPage(url);

@@ -1,7 +1,7 @@
 <?php
 /** Tests which elements of a page become widgets. */
 
-test( 'Storefront listing: the profile adopts the header cart, the notices, the order and the buttons', function () {
+test( 'Storefront listing: the profile adopts the header cart, the notices, the sort form and the buttons', function () {
 	create_shop_with( 'storefront' );
 	equal(
 		get_adopted_elements( 'storefront-listing' ),
@@ -9,7 +9,7 @@ test( 'Storefront listing: the profile adopts the header cart, the notices, the 
 	);
 } );
 
-test( 'entry with `within` and `options`: adopted only inside that element, and it gets the options', function () {
+test( 'adopt entry with `within` and `options`: only elements inside the `within` element are adopted, and they get the options', function () {
 	create_shop_with( 'mine' );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$entry            = array( 'selector' => 'li.cart', 'within' => '.storefront-handheld-footer-bar', 'widget' => 'mini-cart', 'options' => array( 'reveal' => false ) );
@@ -21,7 +21,7 @@ test( 'entry with `within` and `options`: adopted only inside that element, and 
 	has( substr( $html, strpos( $html, 'storefront-handheld-footer-bar' ) ), 'data-tiem="mini-cart" data-tiem-reveal="false" class="cart"><a class="footer-cart-contents"' );
 } );
 
-test( 'explicit data-tiem: the element keeps its own attributes', function () {
+test( 'element that has data-tiem already: keeps its own attributes', function () {
 	create_shop_with( 'storefront' );
 	has( tiem_adopt_page( file_get_contents( __DIR__ . '/pages/storefront-listing.html' ) ), 'data-tiem="add-to-cart" data-tiem-view-link="false"' );
 } );
@@ -71,12 +71,12 @@ test( 'Twenty Twenty-Three with WooCommerce 8.5: notices and the sort form are a
 	equal( get_adopted_elements( 'twentytwentythree-listing' ), array( 'div: notices', 'form: sort-select' ) );
 } );
 
-test( 'entry with `pages`: adopted only on those kinds of pages', function () {
+test( 'adopt entry with `pages`: elements are adopted only on those kinds of pages', function () {
 	create_shop_with( 'woocommerce-classic', array(), array( 'kind' => 'content' ) );
 	equal( in_array( 'ol: review-stars', get_adopted_elements( 'classic-product' ), true ), false );
 } );
 
-test( 'widget that is off: its elements stay as they are, and an entry with two widgets keeps the other', function () {
+test( 'widget that is off: its elements are not adopted, and an entry with two widgets adopts them for the other', function () {
 	create_shop_with( 'woocommerce-classic', array( 'widgets' => array( 'variation-form' => false, 'product-gallery' => false ) ), array( 'kind' => 'product' ) );
 	$list = get_adopted_elements( 'classic-product' );
 	equal( array_slice( $list, 0, 2 ), array( 'form /bat/: add-to-cart', 'div: quantity' ) );
@@ -96,13 +96,13 @@ test( 'page that is no HTML document, and page with ?tiem=off: unchanged', funct
 	equal( tiem_adopt_page( $page ), $page );
 } );
 
-test( 'fragments: the same elements are adopted in them', function () {
+test( 'cart fragments: the same elements are adopted as in the page', function () {
 	create_shop_with( 'astra' );
 	$fragments = tiem_adopt_fragments( array( 'div.ast-site-header-cart' => '<div class="ast-site-header-cart">1</div>', 'count' => 1 ) );
 	equal( $fragments, array( 'div.ast-site-header-cart' => '<div data-tiem="mini-cart" class="ast-site-header-cart">1</div>', 'count' => 1 ) );
 } );
 
-test( 'table of contents: inserted before a post if it is on, and only once', function () {
+test( 'table of contents: inserted once before a post, if the widget is on', function () {
 	create_shop_with( 'storefront', array( 'widgets' => array( 'toc' => true ) ), array( 'kind' => 'content' ) );
 	$once = tiem_insert_widgets_into_content( '<h2>Men</h2>' );
 	equal( $once, '<div data-tiem="toc"></div><h2>Men</h2>' );
@@ -111,7 +111,7 @@ test( 'table of contents: inserted before a post if it is on, and only once', fu
 	equal( tiem_insert_widgets_into_content( '<h2>Men</h2>' ), '<h2>Men</h2>' );
 } );
 
-test( 'entry with a position: left to tiem-adopt.js, which gets it in the settings', function () {
+test( 'adopt entry with a position: the server adopts nothing, and tiem-adopt.js gets the entry in the settings', function () {
 	create_shop_with( 'mine', array(), array( 'kind' => 'content' ) );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$profiles['mine'] = array(
@@ -166,7 +166,7 @@ test( 'adoption: an element matches by class, id, tag or attribute alone, also a
 	);
 } );
 
-test( 'selectors: one compound is understood, anything else is refused', function () {
+test( 'selectors of a profile: a single compound selector is accepted, anything else is rejected', function () {
 	equal(
 		tiem_parse_selector( 'form.cart#buy[method="post"][data-wp^="a"]' ),
 		array( 'tag' => 'FORM', 'id' => 'buy', 'classes' => array( 'cart' ), 'attributes' => array( array( 'method', '=', 'post' ), array( 'data-wp', '^=', 'a' ) ) )

@@ -11,7 +11,7 @@ function get_cart_styles( $content = '<!-- wp:woocommerce/cart --><!-- /wp:wooco
 	return tiem_drop_block_styles( BLOCK_STYLES );
 }
 
-test( 'block styles: the styles of a drawn cart block are left out, the base of all blocks and the theme stay', function () {
+test( 'block styles: those of a cart block that Tiệm draws are left out; those of all blocks and of the theme stay', function () {
 	equal( get_cart_styles(), array( 'wc-blocks-style', 'storefront-style' ) );
 } );
 

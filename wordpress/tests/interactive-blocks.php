@@ -28,7 +28,7 @@ foreach ( array( '8' => 'data-wc-on--click="actions.addToCart"', '11' => 'data-w
 	} );
 }
 
-test( 'product button with another directive, a second one, or none: stays WooCommerce’s', function () {
+test( 'product button with an unknown directive, a second one, or none: stays WooCommerce’s', function () {
 	foreach ( array( 'actions.handlePressedState', 'other/plugin::actions.addCartItem' ) as $action ) {
 		list( $before, $html ) = render_block_html( 'woocommerce/product-button', 'product-button-11', array( 'actions.addCartItem' => $action ) );
 		equal( $html, $before );
@@ -104,7 +104,7 @@ foreach ( array( '8', '11' ) as $version ) {
 		has( $html, 'data-tiem-reveal="true"' );
 	} );
 
-	test( "mini cart of WooCommerce $version: stays WooCommerce’s on the cart page, and if it leads to the checkout", function () use ( $version ) {
+	test( "mini cart of WooCommerce $version: stays WooCommerce’s on the cart page, and where a click on it opens the checkout", function () use ( $version ) {
 		list( $before, $html ) = render_block_html( 'woocommerce/mini-cart', "mini-cart-$version", array(), array(), array( 'kind' => 'cart' ) );
 		equal( $html, $before );
 		list( $before, $html ) = render_block_html( 'woocommerce/mini-cart', "mini-cart-$version", array(), array( 'onCartClickBehaviour' => 'navigate_to_checkout' ) );
@@ -112,7 +112,7 @@ foreach ( array( '8', '11' ) as $version ) {
 	} );
 }
 
-test( 'mini cart whose button has another directive, or that has no button: stays WooCommerce’s', function () {
+test( 'mini cart whose button has an unknown directive, or that has no button: stays WooCommerce’s', function () {
 	foreach ( array( 'actions.openDrawer' => 'actions.toggle', '<button' => '<a', 'wc-block-mini-cart__button' => 'other' ) as $known => $other ) {
 		list( $before, $html ) = render_block_html( 'woocommerce/mini-cart', 'mini-cart-11', array( $known => $other ) );
 		equal( $html, $before );
@@ -160,7 +160,7 @@ test( 'add to cart with options that WooCommerce prints as a classic form: becom
 	equal( str_replace( ' data-tiem="add-to-cart" data-tiem-view-link="false"', '', $html ), $before );
 } );
 
-test( 'add to cart with options with another directive, or of an external product: stays WooCommerce’s', function () {
+test( 'add to cart with options with an unknown directive, or of an external product: stays WooCommerce’s', function () {
 	foreach ( array( 'actions.addToCart' => 'actions.buyNow', 'data-wp-on--submit="actions.addToCart"' => '', 'name="add-to-cart"' => 'name="other"' ) as $known => $other ) {
 		list( $before, $html ) = render_block_html( 'woocommerce/add-to-cart-with-options', 'with-options-simple-11', array( $known => $other ), array(), PRODUCTS_OF_FORMS );
 		equal( $html, $before );

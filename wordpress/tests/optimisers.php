@@ -35,18 +35,18 @@ test( 'optimisers: every list of stylesheets gets the stylesheet of each kind of
 	equal( apply_filters( 'rocket_exclude_async_css', array() ), array( '/build/tiem-listing.css' ) );
 } );
 
-test( 'optimisers: the word for inline scripts is in the text of the stub', function () {
+test( 'optimisers: the word by which inline scripts are excluded is in the text of the stub', function () {
 	has( file_get_contents( dirname( __DIR__, 2 ) . '/mount/entrypoints/stub.ts' ), "'" . TIEM_STUB_WORD . "'" );
 } );
 
-test( 'Autoptimize: its list can be text with commas or an array of keys', function () {
+test( 'Autoptimize: its list of excluded scripts can be text with commas or an array of keys', function () {
 	start_optimiser_filters();
 	equal( apply_filters( 'autoptimize_filter_js_exclude', 'seal.js, js/jquery/' ), 'seal.js, js/jquery/, /tiem.js, /tiem-adopt.js, /tiem-inspect.js, /tiem-wc.js, tiem.kept' );
 	equal( apply_filters( 'autoptimize_filter_js_exclude', '' ), '/tiem.js, /tiem-adopt.js, /tiem-inspect.js, /tiem-wc.js, tiem.kept' );
 	equal( array_slice( apply_filters( 'autoptimize_filter_js_exclude', array( 'seal.js' => 'remove' ) ), 0, 2 ), array( 'seal.js' => 'remove', '/tiem.js' => '' ) );
 } );
 
-test( 'SiteGround Optimizer: it gets handles whose addresses it can look up, and none is enqueued', function () {
+test( 'SiteGround Optimizer: gets handles of registered scripts, so that it finds their addresses, and none is enqueued', function () {
 	start_optimiser_filters();
 	equal( apply_filters( 'sgo_javascript_combine_exclude', array( 'jquery' ) ), array( 'jquery', 'tiem', 'tiem-adopt', 'tiem-inspect', 'tiem-wc' ) );
 	equal( strpos( site( 'scripts' )['tiem-adopt'], 'https://shop.example/build/tiem-adopt.js?ver=' ), 0 );
@@ -62,7 +62,7 @@ test( 'inline scripts: only the stub is kept out of a combined script, so that W
 	}
 } );
 
-test( 'W3 Total Cache: leaves the tags of Tiệm’s files as they are, and minifies others as it likes', function () {
+test( 'W3 Total Cache: leaves the tags of Tiệm’s files as they are, and may change others', function () {
 	start_optimiser_filters();
 	$tags = array(
 		'w3tc_minify_js_do_tag_minification'  => '<script src="https://shop.example/build/tiem-adopt.js?ver=1"></script>',

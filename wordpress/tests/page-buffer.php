@@ -27,19 +27,19 @@ const HEAD_WITH_STYLES = '<!DOCTYPE html><html><head><link rel="stylesheet" href
 const HEAD_WITH_JQUERY = HEAD_WITH_STYLES . '<script src="/jquery.js" id="jquery-core-js"></script>';
 const REST_OF_PAGE     = '<script src="/jquery.js" id="jquery-core-js"></script></head><body><a class="button ajax_add_to_cart add_to_cart_button" data-product_id="11">Trà</a></body></html>';
 
-test( 'page: the styles in its head are sent before PHP renders the rest, which still loses its scripts and gets its attributes', function () {
+test( 'page: the styles in its head are sent before PHP renders the rest, from which scripts are removed and in which elements are adopted', function () {
 	list( $first, $second ) = send_page_in_parts( HEAD_WITH_STYLES, REST_OF_PAGE );
 	equal( $first, HEAD_WITH_STYLES );
 	equal( $second, '</head><body><a data-tiem="add-to-cart" class="button ajax_add_to_cart add_to_cart_button" data-product_id="11">Trà</a></body></html>' );
 } );
 
-test( 'page whose head begins with jQuery: sent when it is complete and known whether jQuery is needed', function () {
+test( 'page whose head begins with jQuery: sent when it is complete, because only then it is known whether jQuery is needed', function () {
 	list( $first, $second ) = send_page_in_parts( HEAD_WITH_JQUERY, '</head><body></body></html>' );
 	equal( $first, '' );
 	equal( $second, HEAD_WITH_STYLES . '</head><body></body></html>' );
 } );
 
-test( 'page in the buffer of a page cache or an optimiser: the cache gets it as a whole', function () {
+test( 'page in the buffer of a page cache or an optimiser: that buffer gets the page as a whole', function () {
 	list( $first, $second ) = send_page_in_parts( HEAD_WITH_STYLES, REST_OF_PAGE, 'ob_start( function ( $page ) { return "<!-- cached -->" . $page; } );' );
 	equal( $first, '' );
 	equal( strpos( $second, '<!-- cached --><!DOCTYPE html>' ), 0 );

@@ -108,7 +108,7 @@ function print_known_preloads( $content ) {
 	return ob_get_clean();
 }
 
-test( 'preloads in the part of the head that is sent first: those of a block that Tiệm draws, and none a second time', function () {
+test( 'preloads in the part of the head that is sent first: contain those of a block that Tiệm draws, and none is repeated later', function () {
 	$links = print_known_preloads( '<!-- wp:woocommerce/cart -->' );
 	equal( substr_count( $links, '<link rel="modulepreload" fetchpriority="auto" href="https://cdn.example/tiem/chunks/' ), 4 );
 	$page = tiem_add_preloads( "<html><head>\n$links</head><body><div data-tiem=\"block-cart add-to-cart\"></div></body></html>" );

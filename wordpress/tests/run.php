@@ -71,7 +71,7 @@ function get_adopted_elements( $page ) {
 	return $list;
 }
 
-test( 'shop without WooCommerce: one sentence, critical in Site Health, and nothing on the pages', function () {
+test( 'shop without WooCommerce: one problem is reported, critical in Site Health, and its pages have nothing of Tiệm', function () {
 	create_shop_with( 'storefront' );
 	equal( tiem_find_blocking_problems(), array( 'WooCommerce is not active: activate it, and Tiệm begins to work.' ) );
 	equal( tiem_run_site_health_test()['status'], 'critical' );

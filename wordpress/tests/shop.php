@@ -51,7 +51,7 @@ test( 'settings screen and wp tiem status: every script that is left out or stay
 	equal( array_values( array_intersect( site( 'printed' ), $reasons ) ), $reasons );
 } );
 
-test( 'replaced scripts: the plugin knows the same handles as the theme include', function () {
+test( 'replaced scripts: the plugin knows the same handles as tiem.php, which a theme includes', function () {
 	preg_match( '/const TIEM_REPLACES = array\((.*?)\n\);/s', file_get_contents( dirname( __DIR__, 2 ) . '/docs/theme/tiem.php' ), $list );
 	preg_match_all( "/'([^']+)'/", $list[1], $named );
 	$known = array_merge( ...array_column( TIEM_REPLACEMENTS, 1 ) );
@@ -99,7 +99,7 @@ test( 'preview: a visitor who asks for it gets no cookie', function () {
 	equal( $_COOKIE, array() );
 } );
 
-test( 'WordPress older than 6.4: one sentence, critical in Site Health, and nothing on the pages', function () {
+test( 'WordPress older than 6.4: one problem is reported, critical in Site Health, and pages have nothing of Tiệm', function () {
 	create_shop_with( 'storefront', array(), array( 'wordpress' => '6.3.5' ) );
 	equal( tiem_find_blocking_problems(), array( 'Tiệm needs WordPress 6.4 or newer: update WordPress.' ) );
 	equal( tiem_run_site_health_test()['status'], 'critical' );
@@ -114,13 +114,13 @@ test( 'PHP older than 7.4: the notice in the dashboard names the version that is
 	has( ob_get_clean(), 'Tiệm needs PHP 7.4 or newer and does nothing on PHP ' . PHP_VERSION );
 } );
 
-test( 'unknown profile in the database: one sentence, and nothing on the pages', function () {
+test( 'unknown profile in the database: one problem is reported, and pages have nothing of Tiệm', function () {
 	create_shop_with( 'flatsome' );
 	equal( tiem_find_blocking_problems(), array( 'The profile “flatsome” does not exist: choose another one.' ) );
 	equal( tiem_is_shown(), false );
 } );
 
-test( 'build: without its files nothing is added to a page, and one sentence names the folder', function () use ( $plugin_folder ) {
+test( 'plugin without the files of its build: pages have nothing of Tiệm, and one problem names the missing folder', function () use ( $plugin_folder ) {
 	$file = $plugin_folder . 'dist/compact/tiem.js';
 	unlink( $file );
 	create_shop_with( 'storefront' );
@@ -134,7 +134,7 @@ test( 'build: without its files nothing is added to a page, and one sentence nam
 	equal( $of_the_other_build, array() );
 } );
 
-test( 'build without tiem-adopt.js: one sentence names the file, and Tiệm works on', function () use ( $plugin_folder ) {
+test( 'build without tiem-adopt.js: one problem names the file, and Tiệm stays on the pages', function () use ( $plugin_folder ) {
 	$file = $plugin_folder . 'dist/compact/tiem-adopt.js';
 	unlink( $file );
 	create_shop_with( 'storefront' );
@@ -145,13 +145,13 @@ test( 'build without tiem-adopt.js: one sentence names the file, and Tiệm work
 	equal( array( $is_shown, tiem_find_other_problems() ), array( true, array() ) );
 } );
 
-test( 'profile of another theme: one sentence, and Tiệm works on', function () {
+test( 'profile of another theme: one problem is reported, and Tiệm stays on the pages', function () {
 	create_shop_with( 'astra' );
 	equal( tiem_find_other_problems(), array( 'The profile “Astra” was made for another theme than Storefront: choose the proposed one.' ) );
 	equal( array( tiem_is_shown(), tiem_run_site_health_test()['status'] ), array( true, 'recommended' ) );
 } );
 
-test( 'profile of a plugin with a selector that cannot be used: the sentence names it', function () {
+test( 'profile of a plugin with a selector that cannot be used: the problem names the selector', function () {
 	create_shop_with( 'mine' );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$profiles['mine'] = array( 'adopt' => array( array( 'selector' => 'div > a', 'widget' => 'add-to-cart' ) ) );
@@ -161,7 +161,7 @@ test( 'profile of a plugin with a selector that cannot be used: the sentence nam
 	equal( tiem_get_adopt_entries( 'listing' ), array() );
 } );
 
-test( 'profile of a theme with invalid JSON, or with an entry without a widget: one sentence names it, and the shop works on', function () {
+test( 'profile of a theme with invalid JSON, or with an entry without a widget: one problem names it, and Tiệm stays on the pages', function () {
 	create_shop_with( 'mine' );
 	add_filter( 'tiem_profiles', function ( $profiles ) {
 		$profiles['mine'] = array( 'adopt' => array( array( 'selector' => 'a' ), 'text', array( 'selector' => 'a', 'widget' => 'add-to-cart' ) ) );
@@ -180,7 +180,7 @@ test( 'profile of a theme with invalid JSON, or with an entry without a widget: 
 	equal( array_keys( tiem_get_profile_widgets( 'mine' ) ), array( 'add-to-cart' ) );
 } );
 
-test( 'filter of profiles that returns nothing: the plugin has its own profiles', function () {
+test( 'filter `tiem_profiles` that returns nothing: the plugin has its own profiles', function () {
 	add_filter( 'tiem_profiles', function () {} );
 	equal( isset( tiem_get_profiles()['storefront'] ), true );
 } );
@@ -234,7 +234,7 @@ test( 'settings screen: has a labelled control per setting and escapes what is s
 	has( $html, '<input type="checkbox" name="tiem_options[widgets][mini-cart]" value="1" checked>' );
 } );
 
-test( 'settings screen: a theme without a profile of its own is named, with where to see what was found', function () {
+test( 'settings screen: names a theme for which no profile has been made, and the inspector', function () {
 	$screen = function () {
 		ob_start();
 		tiem_print_settings_screen();

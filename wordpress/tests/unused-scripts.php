@@ -68,7 +68,7 @@ test( 'jQuery: a page where nothing needs it has neither it nor the scripts of W
 	has( $page, '<body><p>Trà</p></body></html>' );
 } );
 
-test( 'jQuery: stays with jquery-migrate for a script that depends on it, and woocommerce.js does not', function () {
+test( 'jQuery: stays, with jquery-migrate, for a script that depends on it, and woocommerce.js is left out', function () {
 	create_shop_with( 'storefront' );
 	enqueue( 'slider', 'start();', array( 'jquery' ) );
 	equal( get_remaining_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
@@ -135,7 +135,7 @@ test( 'jQuery: stays where a theme enqueues it by its name', function () {
 	equal( get_remaining_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
 } );
 
-test( 'jQuery: the setting, the filter and account pages keep it', function () {
+test( 'jQuery: stays because of the setting, of the filter `tiem_library_users`, or on an account page', function () {
 	create_shop_with( 'storefront', array( 'jquery' => 'keep' ) );
 	equal( get_remaining_libraries(), ALL_LIBRARIES );
 	create_shop_with( 'storefront', array(), array( 'kind' => 'account' ) );
@@ -148,7 +148,7 @@ test( 'jQuery: the setting, the filter and account pages keep it', function () {
 	equal( in_array( 'jquery-core (listing): kept, because tag manager uses it.', tiem_get_library_reasons(), true ), true );
 } );
 
-test( 'jQuery: the filter can leave it out although a script of another host is on the page', function () {
+test( 'jQuery: the filter `tiem_library_users` can leave it out although a script of another host is on the page', function () {
 	create_shop_with( 'storefront' );
 	add_filter( 'tiem_library_users', function ( $users ) {
 		return array_diff( $users, array( 'https://chat.example/chat.js' ) );
@@ -201,13 +201,13 @@ test( 'woocommerce.js: a sorted list whose order screen readers announce keeps i
 	equal( $sorted, ALL_LIBRARIES );
 } );
 
-test( 'parameters of woocommerce.js: go with it, unless a plugin has added its own', function () {
+test( 'parameters of woocommerce.js: are left out with it, unless a plugin has added its own', function () {
 	create_shop_with( 'storefront' );
 	$page = str_replace( '{"ajax_url":"/"};', "{\"ajax_url\":\"/\"};\nvar other_params = {};", render_page() );
 	has( tiem_drop_unused_scripts( $page ), 'var other_params = {};' );
 } );
 
-test( 'files of scripts: read once, and again after they changed', function () {
+test( 'files of scripts: searched for jQuery once, and again after they changed', function () {
 	create_shop_with( 'storefront' );
 	enqueue( 'other', 'start();' );
 	equal( get_remaining_libraries(), array() );
@@ -229,7 +229,7 @@ test( 'jQuery: parts of a page, and pages with ?tiem=off, stay as they are', fun
 	equal( tiem_drop_unused_scripts( $page ), $page );
 } );
 
-test( 'wp tiem status: says before the first page view that the page decides', function () {
+test( 'wp tiem status: says of woocommerce.js that it is not known before the first page view whether it stays', function () {
 	create_shop_with( 'storefront' );
 	( new Tiem_Command() )->status();
 	equal( (bool) preg_grep( '/^woocommerce, .* not known before the first page view\.$/', site( 'printed' ) ), true );

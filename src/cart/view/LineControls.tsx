@@ -125,7 +125,10 @@ export interface RemovedLine {
   undoLink?: string | undefined;
 }
 
-/** Saves each removed line with its undo link, because the page contains the link only while it shows the line. */
+/**
+ * Finds the undo link of a line when the line is removed and then keeps the link, because the page loses it together
+ * with the line.
+ */
 function findRemovedLines(
   items: readonly OptimisticLine[],
   previousLines: readonly RemovedLine[],

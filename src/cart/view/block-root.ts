@@ -19,7 +19,7 @@ const findNativeBlockScript = (name: BlockName): HTMLScriptElement | null =>
  * Whether an optimiser plugin delays this script until the visitor's first interaction. Such a plugin changes the
  * script's `type` or removes its `src`.
  */
-const isDelayedScript = ({ type, src }: HTMLScriptElement): boolean =>
+const isScriptDelayedByOptimiser = ({ type, src }: HTMLScriptElement): boolean =>
   !src || !['', 'module', 'text/javascript', 'application/javascript'].includes(type);
 
 /**
@@ -29,7 +29,7 @@ const isDelayedScript = ({ type, src }: HTMLScriptElement): boolean =>
 function isRenderedByWooCommerce(root: Element, name: BlockName): boolean {
   if (isRenderedByReact(root)) return true;
   const script = findNativeBlockScript(name);
-  return !!script && root.classList.contains(getBlockClass(name)) && isDelayedScript(script);
+  return !!script && root.classList.contains(getBlockClass(name)) && isScriptDelayedByOptimiser(script);
 }
 
 /**
@@ -38,7 +38,7 @@ function isRenderedByWooCommerce(root: Element, name: BlockName): boolean {
  */
 export async function waitForNativeScript(name: BlockName): Promise<void> {
   const script = findNativeBlockScript(name);
-  if (!script || isDelayedScript(script) || document.readyState === 'complete') return;
+  if (!script || isScriptDelayedByOptimiser(script) || document.readyState === 'complete') return;
   if (script.defer || script.async)
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }

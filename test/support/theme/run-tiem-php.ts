@@ -23,7 +23,7 @@ export interface ThemeRequest {
   /** Whether one of the shop's payment gateways replaces the order button by its own. */
   ownOrderButton?: boolean;
   /** PHP code that the theme runs before it loads tiem.php. */
-  before?: string;
+  phpBeforeTiem?: string;
   /** The `wp-content` folder, where tiem.php reads scripts and stores transients. */
   folder?: string;
   /** Handles of the scripts that were printed before the footer. */

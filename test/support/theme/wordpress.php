@@ -7,7 +7,7 @@
 error_reporting( E_ALL );
 set_error_handler( function ( $level, $message ) { throw new ErrorException( $message ); } );
 
-$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '', 'folder' => __DIR__, 'done' => array(), 'admin' => false, 'post' => array(), 'block' => array( '', '' ), 'content' => '', 'endpoint' => '', 'styles' => array(), 'hints' => array() );
+$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'phpBeforeTiem' => '', 'folder' => __DIR__, 'done' => array(), 'admin' => false, 'post' => array(), 'block' => array( '', '' ), 'content' => '', 'endpoint' => '', 'styles' => array(), 'hints' => array() );
 $_GET  = $page['get'];
 $_REQUEST = $_GET + $page['post'];
 $hooks = array_fill_keys( $page['actions'], array( '__return_true' ) );
@@ -132,7 +132,7 @@ class WP_REST_Response {
 }
 function WC() { static $shop; return $shop ??= new Shop(); }
 
-eval( $page['before'] );
+eval( $page['phpBeforeTiem'] );
 $include = dirname( __DIR__, 3 ) . '/docs/theme/tiem.php';
 $code    = str_replace( '__DIR__', var_export( dirname( $include ), true ), preg_replace( '/^<\?php/', '', file_get_contents( $include ) ) );
 // Uncomments the groups of scripts in tiem.php, as theme authors do who use them.

@@ -20,7 +20,7 @@ describe('swatches, fading', () => {
     expect(result.current).toBe(false);
   });
 
-  it('swatches: do not fade when the form starts empty, and stop fading when an option is selected', () => {
+  it('swatches: do not fade in a form that is empty at first, and a fade after a reset ends when an option is selected', () => {
     const { result, rerender } = renderSwatchFade(true);
     expect(result.current).toBe(false);
     rerender({ isEmpty: false });

@@ -197,7 +197,8 @@ function tiem_find_attempt( $attempt ) {
 			'meta_value'   => $attempt, // phpcs:ignore WordPress.DB.SlowDBQuery -- asked only after a lost answer.
 		)
 	);
-	// Checks the order's attempt again, because a store that ignores the condition would return another shopper's order.
+	// Checks the attempt of the found order again, because order storage that ignores `meta_key` would return another
+	// shopper's order.
 	return $orders && $attempt === $orders[0]->get_meta( TIEM_ATTEMPT_META ) ? $orders[0] : null;
 }
 
