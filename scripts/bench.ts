@@ -9,7 +9,7 @@ import type { BenchmarkedSite, BenchResult } from './bench/bench.types';
 import { type BenchOptions, parseBenchArguments, type SideBySideSites } from './bench/bench-arguments';
 import { compareResults } from './bench/compare-results';
 import { createDemoShopPlan } from './bench/demo-shop-plan';
-import { measureGrowth } from './bench/measure-growth';
+import { measureGrowthByItemCount } from './bench/measure-growth';
 import { type MeasuredSite, measureRounds } from './bench/measure-rounds';
 import { renderRatioTable, type SideBySideResult } from './bench/ratio-table';
 import { filterPlan } from './bench/read-plan';
@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<void> {
   const ourShops = await Promise.all(BUILDS.map((build) => openDemoShop(build)));
   try {
     if (options.measuresScale) {
-      const { table, isLinear } = await measureGrowth(browser, ourShops, options);
+      const { table, isLinear } = await measureGrowthByItemCount(browser, ourShops, options);
       console.log(`\n${machine}\n\n${table}`);
       if (!isLinear) process.exitCode = 1;
       return;

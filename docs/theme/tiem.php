@@ -17,7 +17,8 @@ defined( 'ABSPATH' ) || exit;
 const TIEM_DIST = 'tiem/dist/compact';
 
 /**
- * WooCommerce's scripts and styles that Tiệm replaces, in groups. Uncomment a group when its widgets are on your pages,
+ * WooCommerce's scripts and styles that Tiệm replaces, in groups. Each group begins with the names of the widgets that
+ * replace them. Uncomment a group when its widgets are on your pages,
  * so that WooCommerce's part is no longer downloaded. Leaving a group commented out is safe: every click is handled
  * once. With ?tiem=off in the address nothing is removed.
  */

@@ -39,7 +39,7 @@ export function renderGrowthTable(rows: readonly PairedRow[]): string[] {
   ];
 }
 
-/** Returns the pages that were measured in at least two sizes. */
+/** Returns the pages that were measured with at least two numbers of items. */
 function groupRowsByPage(rows: readonly PairedRow[]): PageGrowthRows[] {
   const groups = new Map<string, PageGrowthRows>();
   for (const row of rows) {

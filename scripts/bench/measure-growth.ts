@@ -9,7 +9,7 @@ import {
 import { SCALE_PAGES, type ScalePage } from './scale-pages';
 
 /** `npm run bench -- --scale`: measures how the browser's work grows with the number of items on the page. */
-export async function measureGrowth(
+export async function measureGrowthByItemCount(
   browser: Browser,
   shops: readonly { name: string; url: string }[],
   { runs, rowFilter }: { runs: number; rowFilter: readonly string[] },

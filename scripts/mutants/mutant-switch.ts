@@ -18,11 +18,11 @@ else (() => {${code}
 })();`;
 }
 
-const here = globalThis as { [SWITCH]?: ActiveMutant | undefined };
+const mutantGlobal = globalThis as { [SWITCH]?: ActiveMutant | undefined };
 
 /** Returns the mutant that is active in this process. Test environments copy it. */
-export const getActiveMutant = (): ActiveMutant | undefined => here[SWITCH];
+export const getActiveMutant = (): ActiveMutant | undefined => mutantGlobal[SWITCH];
 
 export function activateMutant(mutant: ActiveMutant | undefined): void {
-  here[SWITCH] = mutant;
+  mutantGlobal[SWITCH] = mutant;
 }

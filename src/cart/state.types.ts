@@ -7,7 +7,7 @@ export type ChangeResult =
   | { id: number; result: 'refused'; problem: CartProblem; cart?: Cart; productUrl?: string };
 
 /** A notice on the page with which the shop responds to a posted form. */
-export interface PageNotice {
+export interface ResponsePageNotice {
   status: 'error' | 'success' | 'info';
   content: string;
 }
@@ -16,7 +16,7 @@ export interface PageNotice {
 export interface SendResult {
   changeResults: ChangeResult[];
   /** The notices in the HTML page with which the server has answered. */
-  pageNotices: PageNotice[];
+  pageNotices: ResponsePageNotice[];
   /** Fragments of the page, if the response contained any. */
   fragments?: Fragments;
 }
@@ -121,8 +121,7 @@ export interface CartEvents {
   /** The shopper has added a product, and the shop has not answered yet. */
   'tiem:cart:add-started': { change: number; productId: number; quantity: number };
   /**
-   * `isSaid`: whether the response contained a notice of the shop, which the page's notice area shows if it has
-   * one.
+   * `isSaid`: whether the response contained a notice of the shop. A notice area shows it, if the page has one.
    */
   'tiem:cart:line-added': {
     change: number;

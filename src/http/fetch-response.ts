@@ -77,7 +77,7 @@ export function parseResponse(
   context: ParseContext,
 ): IncomingResponse {
   const isSuccess = status >= 200 && status < 300;
-  const json = parseJsonAfterNotices(text);
+  const json = parseJsonAfterPhpWarnings(text);
   // Treats an empty body as success, because a response with status 204 has none, and some WooCommerce endpoints send
   // an empty one.
   const body = json ? json.value : null;
@@ -132,7 +132,7 @@ interface ParsedJson {
  * Parses JSON that follows warnings printed by PHP. The JSON must be at the start of a line or after a tag, because in
  * a truncated response an inner object would look like a complete one.
  */
-function parseJsonAfterNotices(text: string): ParsedJson | undefined {
+function parseJsonAfterPhpWarnings(text: string): ParsedJson | undefined {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const parsed = tryToParseJson(trimmed);
   if (parsed || /^[{[]/.test(trimmed)) return parsed;

@@ -130,7 +130,7 @@ export function stripInlineCode(html: string): string {
     const { index, 0: start, 1: slash, 2: name } = match;
     if (start.startsWith('<![')) appendReplacedRange(index, NEXT_TAG.lastIndex, '');
     if (!name) continue;
-    const tag = readSourceTag(html, NEXT_TAG.lastIndex);
+    const tag = readUnsanitisedTag(html, NEXT_TAG.lastIndex);
     // Stops at a tag that is not closed, because it produces no element.
     if (!tag) break;
     NEXT_TAG.lastIndex = tag.end;
@@ -155,7 +155,7 @@ export function stripInlineCode(html: string): string {
   return strippedHtml + html.slice(copiedLength);
 }
 
-interface SourceTag {
+interface UnsanitisedTag {
   /** The source text after the tag name, without the removed attributes. */
   attributes: string;
   isChanged: boolean;
@@ -163,7 +163,7 @@ interface SourceTag {
   end: number;
 }
 
-function readSourceTag(html: string, from: number): SourceTag | null {
+function readUnsanitisedTag(html: string, from: number): UnsanitisedTag | null {
   const attributes: string[] = [];
   let isChanged = false;
   ATTRIBUTE_OR_END.lastIndex = from;

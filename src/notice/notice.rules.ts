@@ -23,11 +23,11 @@ export interface Notice {
    * A number that increases with every notice. With it, the timer of an older notice recognises that a newer notice has
    * replaced it under the same id.
    */
-  order: number;
+  serial: number;
 }
 
 /** A notice to add. Only `context` and `content` are required; the other fields have defaults. */
-export type NewNotice = Pick<Notice, 'context' | 'content'> & Partial<Omit<Notice, 'order'>>;
+export type NewNotice = Pick<Notice, 'context' | 'content'> & Partial<Omit<Notice, 'serial'>>;
 
 export interface NoticeState {
   notices: readonly Notice[];
@@ -35,7 +35,7 @@ export interface NoticeState {
   containers: Readonly<Record<string, number>>;
   /** Whether an express payment method is active; notices are hidden meanwhile. */
   isSilent: boolean;
-  nextOrder: number;
+  nextSerial: number;
 }
 
 /** The notices that a container shows as one banner. */
@@ -56,16 +56,16 @@ export interface NoticeFilter {
 export const SNACKBAR_DURATION = 10_000;
 export const SNACKBAR_TRANSITION = 500;
 
-export function createNotice(notice: NewNotice, order: number): Notice {
+export function createNotice(notice: NewNotice, serial: number): Notice {
   return {
-    id: `notice-${order}`,
+    id: `notice-${serial}`,
     status: 'default',
     isDismissible: true,
     explicitDismiss: false,
     actions: [],
     type: 'default',
     ...notice,
-    order,
+    serial,
   };
 }
 

@@ -19,7 +19,7 @@ import {
   selectNoticeState,
 } from './notice.rules';
 
-const initialState: NoticeState = { notices: [], containers: {}, isSilent: false, nextOrder: 1 };
+const initialState: NoticeState = { notices: [], containers: {}, isSilent: false, nextSerial: 1 };
 
 function changeContainerCount(state: NoticeState, context: string, difference: 1 | -1): NoticeState {
   const count = Math.max(0, (state.containers[context] ?? 0) + difference);
@@ -32,8 +32,8 @@ export const noticeSlice = createSlice({
   reducers: {
     noticeAdded: (state, { payload }: PayloadAction<NewNotice>): NoticeState => ({
       ...state,
-      notices: addOrReplaceNotice(state.notices, createNotice(payload, state.nextOrder)),
-      nextOrder: state.nextOrder + 1,
+      notices: addOrReplaceNotice(state.notices, createNotice(payload, state.nextSerial)),
+      nextSerial: state.nextSerial + 1,
     }),
     noticeDismissed: (state, { payload }: PayloadAction<{ id: string; context: string }>): NoticeState => ({
       ...state,
@@ -55,7 +55,7 @@ export const noticeSlice = createSlice({
     }),
     /** Removes one snackbar when its timer fires; a newer snackbar with the same id has its own timer. */
     snackbarTimedOut: (state, { payload }: PayloadAction<number>): NoticeState => {
-      const notice = state.notices.find(({ order }) => order === payload);
+      const notice = state.notices.find(({ serial }) => serial === payload);
       return notice ? { ...state, notices: removeNotice(state.notices, notice.id, notice.context) } : state;
     },
     noticesCleared: (state, { payload }: PayloadAction<NoticeFilter>): NoticeState => ({
@@ -98,9 +98,9 @@ export const selectContainers = (state: AppState): string[] =>
 export const selectHasContainer = (state: AppState, context: string): boolean =>
   hasContainer(selectNoticeState(state), context);
 
-function* dismissSnackbarLater(order: number): Saga {
+function* dismissSnackbarLater(serial: number): Saga {
   yield delay(SNACKBAR_DURATION);
-  yield put(snackbarTimedOut(order));
+  yield put(snackbarTimedOut(serial));
 }
 
 function* announceNotice(app: App): Saga {
@@ -109,7 +109,7 @@ function* announceNotice(app: App): Saga {
   const { id, context, status } = notice;
   // The event `tiem:notice:added` also mounts the container widget, which is not downloaded before there is a notice.
   app.emit('tiem:notice:added', { id, context, status });
-  if (notice.type === 'snackbar' && !notice.explicitDismiss) yield fork(dismissSnackbarLater, notice.order);
+  if (notice.type === 'snackbar' && !notice.explicitDismiss) yield fork(dismissSnackbarLater, notice.serial);
 }
 
 export function* noticeSaga(app: App): Saga {

@@ -137,7 +137,8 @@ interface VariationIndex {
   findFirstMatch(set: Uint32Array): number;
 }
 
-interface AttributeMasks {
+/** Sets of variations as bit masks: those that accept any value of an attribute, and those of each value. */
+interface VariationMasks {
   anyValueMask: Uint32Array;
   maskByValue: Map<string, Uint32Array>;
 }
@@ -161,9 +162,9 @@ function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
     return set;
   };
   const all = createVariationBitset(() => true);
-  const values = new Map<string, AttributeMasks>();
+  const values = new Map<string, VariationMasks>();
 
-  function getVariationMasks(name: string): AttributeMasks {
+  function getVariationMasks(name: string): VariationMasks {
     let masks = values.get(name);
     if (masks) return masks;
     const any = createVariationBitset(({ attributes }) => !attributes[name]);

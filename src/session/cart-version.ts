@@ -158,11 +158,11 @@ export function needsFragmentRefresh(
 }
 
 /**
- * Whether the response may show an older cart than the browser knows of by now. Responses to batches set no cookie, so
- * when two tabs send a request because of one change, the first response sets the cookie for both:
+ * Whether the response may show an older cart than the browser knows of by now. A response is not outdated if only the
+ * cookie's version has changed since its request, by the response to another tab's request for the same change:
  *
  *   tab 1   change ──▶ request ────────────────────────▶ response: the same cart
- *   tab 2         └──▶ request ──▶ response: cookie, stamp
+ *   tab 2         └──▶ request ──▶ response: sets the cookie of both
  */
 export const isResponseOutdated = (
   requested: RequestedVersion,

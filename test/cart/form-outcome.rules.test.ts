@@ -1,9 +1,9 @@
-import type { PageNotice } from '../../src/cart/state.types';
+import type { ResponsePageNotice } from '../../src/cart/state.types';
 import type { Cart } from '../../src/cart/types';
 import { getFormOutcome, hasCartChanged } from '../../src/cart/write/form-outcome.rules';
 
-const createNotices = (...statuses: PageNotice['status'][]) =>
-  statuses.map((status): PageNotice => ({ status, content: status }));
+const createNotices = (...statuses: ResponsePageNotice['status'][]) =>
+  statuses.map((status): ResponsePageNotice => ({ status, content: status }));
 
 it.each([
   ['an error and a changed hash', 'refused', createNotices('error'), 'a', 'b'],

@@ -83,11 +83,11 @@ describe('error response to an order', () => {
   ])(
     "order error: code tiemshop_rest_%s is assigned to its area only when the shop's prefix is tiemshop",
     (name, context) => {
-      const getNoticeContextForPrefix = (prefix: string) =>
+      const getNoticeContextInShopWithPrefix = (prefix: string) =>
         assignErrorsToFieldsAndNotices({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix)
           .notices[0]?.context;
-      expect(getNoticeContextForPrefix('tiemshop')).toBe(context);
-      expect(getNoticeContextForPrefix('woocommerce')).toBe('wc/checkout');
+      expect(getNoticeContextInShopWithPrefix('tiemshop')).toBe(context);
+      expect(getNoticeContextInShopWithPrefix('woocommerce')).toBe('wc/checkout');
     },
   );
 

@@ -270,7 +270,7 @@ describe('card payment', () => {
   });
 });
 
-// These tests open pages with an empty HTTP cache, so that the script is requested from the shop.
+// These tests open pages with an empty HTTP cache, so that the card method's script is requested from the shop.
 describe('script of the card method', () => {
   it('card method: while its script loads slowly, other methods can be chosen, and afterwards it is shown in its position', async () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });

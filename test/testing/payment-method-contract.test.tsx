@@ -16,13 +16,13 @@ const clickButton = (words: string, within: ParentNode = document) =>
   [...within.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click();
 
 describe('payment method contract: the demo shop’s card form', () => {
-  const createCardEntry = (number: string) => (node: HTMLElement) =>
+  const createCardFiller = (number: string) => (node: HTMLElement) =>
     typeValues(node, { '1234': number, MM: '12/30', CVC: '123' });
   const contract: PaymentMethodContract = {
     name: 'tiemcard',
     run: () => require('../../fixtures/gateways/tiemcard.js'),
-    fillIn: createCardEntry('4242 4242 4242 4242'),
-    fillInWrong: createCardEntry('4242 4242 4242 4243'),
+    fillIn: createCardFiller('4242 4242 4242 4242'),
+    fillInWrong: createCardFiller('4242 4242 4242 4243'),
   };
   for (const { name, run } of paymentMethodContract(contract)) test(name, run);
 });

@@ -106,8 +106,8 @@ describe('a popover', () => {
       const first = readPosition();
       expect(first).toMatch(/px$/);
       top = 200;
-      // Advances the clock until the popover has moved, because the current interval may end at
-      // any time.
+      // Advances the clock until the popover has moved. Its position is checked at intervals, and the time until the next
+      // check is unknown.
       for (let elapsed = 0; readPosition() === first && elapsed < 500; elapsed++) await advanceTime(1);
       const second = readPosition();
       expect(second).not.toBe(first);

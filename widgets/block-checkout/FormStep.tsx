@@ -80,7 +80,7 @@ export function AreaNotices({ context }: { context: string }): ReactElement {
     };
   }, [dispatch, context]);
   const banners = notices.filter(({ type }) => type === 'default');
-  const noticesRef = useScrollToNewNotice(Math.max(0, ...banners.map(({ order }) => order)), true);
+  const noticesRef = useScrollToNewNotice(Math.max(0, ...banners.map(({ serial }) => serial)), true);
   const groups = groupNoticesByStatus(banners).map((group) => ({
     ...group,
     isAssertive: isAssertiveStatus(group.status),

@@ -163,7 +163,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
         );
       if (isOpen) country?.focus({ preventScroll: true });
     },
-    async selectCountry(field) {
+    async handleCountryChange(field) {
       const { form, value: country } = field;
       if (!form || hasCountryScript()) return;
       const states = await readOrLoadStates((await loadedCart).app, country);

@@ -20,7 +20,7 @@ export interface GestureHandlers {
   sendForm(form: HTMLFormElement): void;
   selectRate(field: HTMLInputElement | HTMLSelectElement): void;
   toggleCalculator(button: Element): void;
-  selectCountry(field: HTMLSelectElement | HTMLInputElement): void;
+  handleCountryChange(field: HTMLSelectElement | HTMLInputElement): void;
   sendAddress(calculator: HTMLFormElement): void;
 }
 
@@ -90,7 +90,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     if (isQuantityField(target)) handlers.setQuantity(target, typedFields.delete(target));
     else if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
     else if (target.matches(`${TOTALS} ${RATE}, ${FORM} ${RATE}`)) handlers.selectRate(target);
-    else if (target.matches(COUNTRY)) handlers.selectCountry(target);
+    else if (target.matches(COUNTRY)) handlers.handleCountryChange(target);
     else if (isPluginControlInForm(target) && target.form) handlers.sendForm(target.form);
   }
 

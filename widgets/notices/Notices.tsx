@@ -36,7 +36,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
   const selectNotices = useMemo(createNoticesSelector, []);
   const notices = useAppSelector((state) => selectNotices(state, context));
   const banners = notices.filter(({ type }) => type === 'default');
-  const section = useScrollToNewNotice(Math.max(0, ...banners.map(({ order }) => order)), scroll);
+  const section = useScrollToNewNotice(Math.max(0, ...banners.map(({ serial }) => serial)), scroll);
 
   useEffect(() => {
     dispatch(containerOpened(context));
@@ -85,7 +85,7 @@ export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps):
   return createPortal(
     <tiem-root>
       {shown.map(({ notice, isLeaving }) => (
-        <div key={notice.order} className={isLeaving ? 'tiem-snackbar is-leaving' : 'tiem-snackbar'}>
+        <div key={notice.serial} className={isLeaving ? 'tiem-snackbar is-leaving' : 'tiem-snackbar'}>
           <SafeHtml html={notice.content} />
           {notice.actions.map(({ label, url }) => (
             <a key={url} href={url}>

@@ -66,13 +66,13 @@ export function RatingInput({ ratingField: field, options, settings, t }: Rating
       if (missing === 'rating' && options.alerts === 'native') window.alert(t('review.ratingRequired'));
       (missing === 'rating' ? firstRadio.current : text)?.focus();
     };
-    const handleTextInput = () => setMissingField((now) => (now === 'text' ? null : now));
+    const handleReviewTextInput = () => setMissingField((now) => (now === 'text' ? null : now));
     form.addEventListener('submit', handleSubmit, true);
-    text?.addEventListener('input', handleTextInput);
+    text?.addEventListener('input', handleReviewTextInput);
     return () => {
       form.noValidate = noValidate;
       form.removeEventListener('submit', handleSubmit, true);
-      text?.removeEventListener('input', handleTextInput);
+      text?.removeEventListener('input', handleReviewTextInput);
     };
   }, [form, select, options, t]);
 

@@ -10,8 +10,8 @@ const GALLERY_DELAY = 20;
 type ImageAttributes = Readonly<Record<string, string | null>>;
 
 /**
- * Shows the variation's image as the first image and thumbnail of the product gallery. Restores the product's own image
- * later.
+ * Shows the variation's image as the first image and thumbnail of the product gallery, and the product's own image when
+ * no variation is selected.
  */
 export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
   const originals = new Map<Element, ImageAttributes>();

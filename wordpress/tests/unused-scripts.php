@@ -135,7 +135,7 @@ test( 'jQuery: stays where a theme enqueues it by its name', function () {
 	equal( get_remaining_libraries(), array( 'jquery-core', 'jquery-migrate' ) );
 } );
 
-test( 'jQuery: stays because of the setting, of the filter `tiem_library_users`, or on an account page', function () {
+test( 'jQuery: stays on the page because of the setting `jquery`, the filter `tiem_library_users`, or on an account page', function () {
 	create_shop_with( 'storefront', array( 'jquery' => 'keep' ) );
 	equal( get_remaining_libraries(), ALL_LIBRARIES );
 	create_shop_with( 'storefront', array(), array( 'kind' => 'account' ) );

@@ -59,7 +59,7 @@ export function emitAnalyticsHooks(app: App): void {
   function emitCheckoutActions(previous: AppState, current: AppState): void {
     for (const notice of 'notice' in current ? selectNotices(current) : []) {
       const isNew =
-        !('notice' in previous) || !selectNotices(previous).some(({ order }) => order === notice.order);
+        !('notice' in previous) || !selectNotices(previous).some(({ serial }) => serial === notice.serial);
       if (isNew) runBlocksHook('store-notice-create', { status: notice.status, content: notice.content });
     }
     if (!('checkout' in current)) return;

@@ -16,7 +16,7 @@ import type {
   CartResponseFragments,
   CartState,
   Outcome,
-  PageNotice,
+  ResponsePageNotice,
   SendResult,
 } from '../state.types';
 import type { Cart } from '../types';
@@ -169,7 +169,7 @@ export function announceOutcomes(
 export function showServerNotices(
   { store }: App,
   change: CartChange,
-  pageNotices: readonly PageNotice[],
+  pageNotices: readonly ResponsePageNotice[],
 ): void {
   if (!isAddition(change)) return;
   const { context } = change;

@@ -1,4 +1,4 @@
-import type { PageNotice } from '../state.types';
+import type { ResponsePageNotice } from '../state.types';
 import type { Cart } from '../types';
 
 type FormOutcome = 'done' | 'refused' | 'compareCarts';
@@ -13,8 +13,12 @@ type FormOutcome = 'done' | 'refused' | 'compareCarts';
  *   any          | yes            | cannot be read | done
  *   any          | any            | any            | compareCarts
  */
-export function getFormOutcome(notices: readonly PageNotice[], before: string, after: string): FormOutcome {
-  const hasNoticeWithStatus = (expectedStatus: PageNotice['status']) =>
+export function getFormOutcome(
+  notices: readonly ResponsePageNotice[],
+  before: string,
+  after: string,
+): FormOutcome {
+  const hasNoticeWithStatus = (expectedStatus: ResponsePageNotice['status']) =>
     notices.some(({ status }) => status === expectedStatus);
   if (hasNoticeWithStatus('error') && !hasNoticeWithStatus('success')) return 'refused';
   if (before !== after || (hasNoticeWithStatus('success') && !after)) return 'done';

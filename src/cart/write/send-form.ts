@@ -7,7 +7,7 @@ import type { FormAddChange } from '../change.rules';
 import { decodeCart } from '../decode/decode-cart';
 import { fetchCart } from '../read/fetch-cart.saga';
 import { selectCartState } from '../slice';
-import type { PageNotice, SendResult } from '../state.types';
+import type { ResponsePageNotice, SendResult } from '../state.types';
 import type { Cart } from '../types';
 import { getFormOutcome, hasCartChanged } from './form-outcome.rules';
 
@@ -105,7 +105,7 @@ const MAX_NOTICES = 20;
  * Reads classic notice lists and boxes and the banners of block themes. It searches the whole page, because
  * Storefront prints notices outside the wrapper that is intended for them.
  */
-async function parsePageNotices(html: string): Promise<PageNotice[]> {
+async function parsePageNotices(html: string): Promise<ResponsePageNotice[]> {
   const visibleHtml = html.replace(INERT_TAGS, '');
   const noticeStarts = Array.from(visibleHtml.matchAll(NOTICE_TAG), ({ index }) => index).slice(
     0,
@@ -125,14 +125,14 @@ async function parsePageNotices(html: string): Promise<PageNotice[]> {
   });
 }
 
-function readNotices(notice: Element): PageNotice[] {
+function readNotices(notice: Element): ResponsePageNotice[] {
   const status = notice.matches('.woocommerce-error, .is-error')
     ? 'error'
     : notice.matches('.woocommerce-message, .is-success')
       ? 'success'
       : 'info';
   const items = notice.matches('ul') ? Array.from(notice.querySelectorAll('li')) : [notice];
-  return items.flatMap((item): PageNotice[] => {
+  return items.flatMap((item): ResponsePageNotice[] => {
     const content = item.querySelector('.wc-block-components-notice-banner__content') ?? item;
     // Moves the link to the cart to the end of the notice, because WooCommerce before 10 prints it before the sentence.
     const button = content.querySelector(':scope > .button, :scope > .wc-forward');

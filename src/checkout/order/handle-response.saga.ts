@@ -187,8 +187,8 @@ function* notifyOfFailedOrder(app: App, result: PaymentResult, message: string, 
   const failure = results.find(isFailedObserverResult);
   if (failure && failure.type !== 'success') {
     if (failure.message) yield* showOrderError(failure.message, failure.messageContext);
-    // Completes the checkout after a failure, or after an error without `retry`, because the payment method then
-    // decides how the shopper continues.
+    // Completes the checkout after a result of the type `failure`, or an error whose `retry` is false, because the
+    // payment method then decides how the shopper continues.
     if (failure.type === 'failure' || !failure.retry) yield put(checkoutEvent({ type: 'completed' }));
   }
   const isErrorShown = hasNotice || hasErrorNotice(yield* select((state: AppState) => state));

@@ -147,7 +147,7 @@ it('cart fragments: an addition by a script in another tab updates the open mini
   const getPanelCounter = () => document.querySelector('.tiem-mini-cart__count');
   await waitFor(() => expect(getPanelCounter()).toHaveTextContent(/^1/));
   await addTeapotByOtherScript();
-  storeFragmentsStampOfOtherTab();
+  storeFragmentsVersionOfOtherTab();
   await waitFor(() => expect(readFooterCount()).toMatch(/^3/));
   await waitFor(() => expect(readHeaderCount()).toMatch(/^3/));
   expect(getPanelCounter()).toHaveTextContent(/^3/);
@@ -249,7 +249,7 @@ const getOwnFragmentRequests = (page: RenderedPage) =>
   getFragmentRequests(page).filter(({ path }) => !path.includes('other-tab'));
 
 /** Simulates another tab that has stored the fragments of the current cart. */
-function storeFragmentsStampOfOtherTab(): void {
+function storeFragmentsVersionOfOtherTab(): void {
   const key = Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'))!;
   const version = readCartVersion(readSettings(document, window).settings);
   const newValue = JSON.stringify({ version, createdAt: Date.now() });
@@ -265,7 +265,7 @@ async function setCookieByOtherTab(): Promise<void> {
   const cookie = document.cookie;
   await fetch('/?wc-ajax=get_refreshed_fragments&other-tab', { method: 'POST', body: new URLSearchParams() });
   expect(document.cookie).not.toBe(cookie);
-  storeFragmentsStampOfOtherTab();
+  storeFragmentsVersionOfOtherTab();
 }
 
 const DELAY_FAULT = { kind: 'delay', match: 'get_refreshed_fragments', ms: 600 } as const;

@@ -6,7 +6,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const saved = {
-  ...{ id: 'x', order: 1, context: 'wc/cart', status: 'success', type: 'snackbar', content: 'Đã lưu' },
+  ...{ id: 'x', serial: 1, context: 'wc/cart', status: 'success', type: 'snackbar', content: 'Đã lưu' },
   ...{ isDismissible: true, explicitDismiss: false, actions: [] },
 } as Notice;
 

@@ -15,7 +15,7 @@ const readProductNames = () =>
   );
 const getStatusMessage = () => getFiltersElement().nextElementSibling;
 
-async function openFilters(options: Parameters<typeof renderPage>[1] = {}, path = LIST) {
+async function renderPageWithFilters(options: Parameters<typeof renderPage>[1] = {}, path = LIST) {
   const page = await renderPage(path, options);
   // Expands all groups, because options in a collapsed group cannot be clicked.
   for (const group of getFiltersElement().querySelectorAll('details')) group.open = true;
@@ -26,7 +26,7 @@ async function openFilters(options: Parameters<typeof renderPage>[1] = {}, path 
 
 describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
   it('product filters: selecting an option replaces the product list and updates URL, counts and chips', async () => {
-    const { user } = await openFilters({ as });
+    const { user } = await renderPageWithFilters({ as });
     const allNames = readProductNames();
     await user.click(getFilterOption('Men ngọc'));
     await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
@@ -43,7 +43,7 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
 
   // spec 7.3: filters by attribute, with the numbers of collection data
   it("product filters: a count is added to options that have none in the server's HTML", async () => {
-    const { sent } = await openFilters({ as });
+    const { sent } = await renderPageWithFilters({ as });
     await waitFor(() => expect(getOptionRow('Còn hàng')).toHaveTextContent(/\(\d+\)/));
     const readOptionCount = (name: string) =>
       Number(/\((\d+)\)/.exec(getOptionRow(name).textContent ?? '')?.[1]);
@@ -77,7 +77,7 @@ it('product filters: the options of a list are checkboxes, and a chosen one is c
 });
 
 it('product filters: several selected options are combined, and removing a chip deselects its option', async () => {
-  const { user } = await openFilters();
+  const { user } = await renderPageWithFilters();
   await user.click(getFilterOption('Men ngọc'));
   await waitFor(() => expect(location.search).toContain('ngoc'));
   const filteredNames = readProductNames();
@@ -93,7 +93,7 @@ it('product filters: several selected options are combined, and removing a chip 
 });
 
 it("product filters: after the filters were replaced, an event makes WooCommerce's script initialise its price slider again", async () => {
-  const { user } = await openFilters();
+  const { user } = await renderPageWithFilters();
   const checkedOptions: (string | null)[] = [];
   const handleRequest = () =>
     checkedOptions.push(getFiltersElement().querySelector('.chosen a')?.textContent ?? null);
@@ -112,7 +112,7 @@ it('product filters: on a block theme without a result count, the button names t
 });
 
 it('product filters: the space bar toggles an option and keeps the focus', async () => {
-  const { user } = await openFilters();
+  const { user } = await renderPageWithFilters();
   getFilterOption('5 sao').focus();
   await user.keyboard(' ');
   await waitFor(() => expect(getFilterOption('5 sao')).toHaveAttribute('aria-checked', 'true'));
@@ -122,7 +122,7 @@ it('product filters: the space bar toggles an option and keeps the focus', async
 });
 
 it('product filters: a price range filters the list, and either field may be empty', async () => {
-  const { user } = await openFilters();
+  const { user } = await renderPageWithFilters();
   const allNames = readProductNames();
   await user.type(screen.getByRole('spinbutton', { name: 'Đến' }), '100000{Enter}');
   await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
@@ -133,7 +133,7 @@ it('product filters: a price range filters the list, and either field may be emp
 });
 
 it('product filters: a page link shows that page and focuses the product list', async () => {
-  const { user } = await openFilters();
+  const { user } = await renderPageWithFilters();
   const firstPageNames = readProductNames();
   await user.click(
     within(document.querySelector<HTMLElement>('#hang')!).getByRole('link', { name: 'Trang 2' }),
@@ -144,7 +144,7 @@ it('product filters: a page link shows that page and focuses the product list', 
 });
 
 it('product filters: the previous results are shown on back navigation', async () => {
-  const { user } = await openFilters();
+  const { user } = await renderPageWithFilters();
   const allNames = readProductNames();
   await user.click(getFilterOption('Men ngọc'));
   await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
@@ -154,7 +154,7 @@ it('product filters: the previous results are shown on back navigation', async (
 });
 
 it('product filters: expanded groups stay expanded after the filters are replaced', async () => {
-  const { user } = await openFilters();
+  const { user } = await renderPageWithFilters();
   const getAvailabilityGroup = () => getFilterOption('Còn hàng').closest('details')!;
   getAvailabilityGroup().open = false;
   await user.click(getFilterOption('Men ngọc'));
@@ -164,7 +164,7 @@ it('product filters: expanded groups stay expanded after the filters are replace
 });
 
 it('product filters: an add-to-cart button in the replaced product list adds its product', async () => {
-  const { user } = await openFilters();
+  const { user } = await renderPageWithFilters();
   const allNames = readProductNames();
   await user.click(getFilterOption('5 sao'));
   await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
@@ -174,7 +174,7 @@ it('product filters: an add-to-cart button in the replaced product list adds its
 });
 
 it('product filters: keep the product list and show a message when the browser is offline', async () => {
-  const { user, shop } = await openFilters();
+  const { user, shop } = await renderPageWithFilters();
   await waitFor(() => expect(getOptionRow('Còn hàng')).toHaveTextContent(/\(\d+\)/));
   const allNames = readProductNames();
   shop.addFault({ kind: 'drop', match: 'filter_mau-men=ngoc', times: 9 });
@@ -185,7 +185,7 @@ it('product filters: keep the product list and show a message when the browser i
 });
 
 it('product filters: a click that opens an option in a new tab is left to the browser', async () => {
-  await openFilters();
+  await renderPageWithFilters();
   const allNames = readProductNames();
   getFilterOption('Men ngọc').addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(getFilterOption('Men ngọc'), { ctrlKey: true });

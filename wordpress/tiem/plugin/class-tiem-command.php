@@ -51,7 +51,7 @@ class Tiem_Command {
 	}
 
 	/**
-	 * Hides Tiệm from everyone.
+	 * Switches Tiệm off for everyone, administrators included.
 	 */
 	public function off() {
 		$this->set_audience( 'nobody' );
