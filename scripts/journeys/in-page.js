@@ -162,7 +162,7 @@
     };
   };
 
-  /** Matches the name of a checkout field, which is the same in WooCommerce's classic and block forms. */
+  /** Matches the end of a checkout field's name, which is the same in WooCommerce's classic and block forms. */
   const FIELDS =
     /(?:^|[-_])(first_name|last_name|company|address_1|city|postcode|phone|email|state|country)$/;
   // A checkbox counts as visible if its label is, because a theme may hide it and draw one beside the label.

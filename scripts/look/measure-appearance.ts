@@ -53,7 +53,7 @@ export async function measureAppearance(
 }
 
 /** Clicks every control with `aria-expanded`. Does not restore the page afterwards. */
-export async function measureExpanded(page: Page): Promise<AppearanceFinding[]> {
+export async function measureExpandedState(page: Page): Promise<AppearanceFinding[]> {
   await prepareMeasurement(page);
   const report = await page.evaluate(async () => {
     const { found } = await window.tiemAppearance.pressExpandableControls();

@@ -6,7 +6,7 @@ import {
   type AppearanceMeasurement,
   measureAppearance,
   measureDefects,
-  measureExpanded,
+  measureExpandedState,
   prepareMeasurement,
 } from './measure-appearance';
 import { performPresses } from './perform-presses';
@@ -77,7 +77,7 @@ export async function measurePage(
   ];
   await finder.close();
   const defects = await measureDefects(page, provesDefects);
-  findings.push(...(await measureExpanded(page)));
+  findings.push(...(await measureExpandedState(page)));
   return {
     page: address,
     width,

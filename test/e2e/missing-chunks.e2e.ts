@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('add to cart: when the writer fails to load after sending, the product is added once and shown as added, without an error', async () => {
+test('add to cart: when the writer fails to load after the addition was sent, the product is added once and shown as added, without an error', async () => {
   const page = await openPageWithLoader(LISTING);
   await page.route(WRITER, (route) => route.abort());
   const sent = recordCartChanges(page);

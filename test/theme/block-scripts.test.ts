@@ -225,7 +225,7 @@ it('tiem.php: Site Health shows the libraries that shoppers get, not those that 
   expect(health.tiem.fields.checkout.value).toContain('tiem-wc.js alone');
 });
 
-it('tiem.php: Site Health does not name scripts as the reason for libraries that a filter selected', () => {
+it("tiem.php: if a filter chose WooCommerce's libraries, Site Health names no script as the reason for loading them", () => {
   const phpBeforeTiem = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
   const { health } = runTiemPhp({ ...createCheckoutPage(), admin: true, phpBeforeTiem });
   expect(health.tiem.fields.checkout.value).toContain('although no script uses more');

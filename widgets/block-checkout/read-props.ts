@@ -177,13 +177,13 @@ function addMissingOrderFieldsArea(areas: readonly CheckoutArea[]): CheckoutArea
 function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'nodesBefore' | 'nodesAfter'> {
   const blocks = readInnerBlocks(element, matchColumnName);
   const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
-  const selectKeptElements = (part: InnerBlock[]): HTMLElement[] =>
+  const listKeptElements = (part: InnerBlock[]): HTMLElement[] =>
     part
       .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !containsReplacedBlock(node))
       .map(({ element: node }) => node);
   return {
-    nodesBefore: selectKeptElements(blocks.slice(0, first)),
-    nodesAfter: selectKeptElements(blocks.slice(first)),
+    nodesBefore: listKeptElements(blocks.slice(0, first)),
+    nodesAfter: listKeptElements(blocks.slice(first)),
   };
 }
 

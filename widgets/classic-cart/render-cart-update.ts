@@ -84,7 +84,8 @@ function renderFilledCart(
 ): void {
   const { pageUpdater, typedFields, getPendingChanges } = connection;
   const problems = page.notices.filter((notice) => isErrorNotice(notice) && showNoticeAtLine(form, notice));
-  // Keeps the shopper's last notices after a change elsewhere, unless the fetched page contains new notices.
+  // After a change by another tab or widget, keeps the notices of the shopper's last change, unless the fetched page
+  // contains new ones.
   if (isOwn || page.notices.length > 0)
     showNotices(
       page.notices.filter((notice) => !problems.includes(notice)),

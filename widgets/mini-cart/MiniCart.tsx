@@ -80,7 +80,8 @@ export function MiniCart({
       // Announces that the product was added, unless a notice area of the page announces the shop's own notice.
       const isAnnounced = event?.detail.isSaid && document.querySelector(NOTICES);
       if (!isAnnounced) setAnnouncement(messages.t('cart.added'));
-      // Opens the panel once more, because in a slow shop it may have closed again before the response.
+      // Opens the panel once more after the response to the addition, because a timer may have closed the panel before a
+      // slow shop responded.
       if (reveal && !isCartPage()) revealPanel(true);
     }
     if (wasMountedByAddition) {

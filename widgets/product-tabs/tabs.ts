@@ -31,8 +31,8 @@ function isSelectedTabMarkedByTheme(selected: HTMLElement, items: readonly HTMLE
         readPseudoElementStyle(selected, pseudo) &&
         readPseudoElementStyle(selected, pseudo) !== (other ? readPseudoElementStyle(other, pseudo) : ''),
     ) ||
-    // Counts a running animation as a mark too. While a mark fades in, its computed styles still equal those of other
-    // items.
+    // Counts a running animation as the theme's mark of the active tab, too. While a mark fades in, the computed styles of
+    // the active tab still equal those of the other tabs.
     (selected.getAnimations?.({ subtree: true }) ?? []).some(
       ({ effect }) => effect instanceof KeyframeEffect && effect.target === selected && effect.pseudoElement,
     )

@@ -36,6 +36,7 @@ export interface SharedWcState {
   methods: NamespaceObject;
   expressMethods: NamespaceObject;
   listeners: Set<() => void>;
+  /** The real functions behind WooCommerce's names; `undefined` until the bundle has loaded them. */
   live: Readonly<Record<string, AnyFunction>> | undefined;
 }
 

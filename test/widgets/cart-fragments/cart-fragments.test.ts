@@ -130,10 +130,10 @@ it('cart fragments: are requested again when another tab changes the cart', asyn
   await waitForCartLink();
   await addTeapotByOtherScript();
   expect(getFragmentRequests(page)).toEqual([]);
-  const findFragmentsStampKey = () =>
+  const findFragmentsVersionKey = () =>
     Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'));
-  await waitFor(() => expect(findFragmentsStampKey()).toBeDefined());
-  const key = findFragmentsStampKey()!;
+  await waitFor(() => expect(findFragmentsVersionKey()).toBeDefined());
+  const key = findFragmentsVersionKey()!;
   const newValue = JSON.stringify({ hash: 'of the other tab', createdAt: Date.now() });
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   await waitFor(() => expect(getFragmentRequests(page)).toHaveLength(1));

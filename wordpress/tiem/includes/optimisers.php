@@ -76,14 +76,17 @@ function tiem_exclude_from_optimisers() {
 	}
 }
 
-/** Adds parts of the scripts' URLs, which most optimisers compare as text and WP Rocket as regular expressions. */
+/**
+ * Excludes Tiệm's scripts by parts of their URLs, which most optimisers compare as text and WP Rocket as regular
+ * expressions.
+ */
 function tiem_exclude_scripts( $excluded ) {
 	return array_merge( is_array( $excluded ) ? $excluded : array(), tiem_get_script_marks() );
 }
 
 /**
- * Excludes only the stub. WooCommerce 11 prints an inline list of all registered scripts, and that list must stay with
- * the inline script that reads it.
+ * Excludes the stub by a word that no other inline script contains. WooCommerce 11 prints an inline list of all registered
+ * scripts, Tiệm's among them, which an optimiser must not separate from the inline script that reads the list.
  */
 function tiem_exclude_inline_scripts( $excluded ) {
 	return array_merge( is_array( $excluded ) ? $excluded : array(), array( TIEM_STUB_WORD ) );
