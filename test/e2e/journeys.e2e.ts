@@ -62,7 +62,7 @@ test('npm run journeys: without Tiệm, only the journeys with pages from a cach
         problem: 'The counter of cart items is wrong on a page from a cache.',
         where: 'div#site-header-cart.site-header-cart span.count',
         expected: expect.stringMatching(/^2, as in the server's cart \(1 × .+, 1 × .+\)$/),
-        found: expect.stringMatching(/^0, printed as "0/),
+        actual: expect.stringMatching(/^0, printed as "0/),
       },
     },
     {
