@@ -17,7 +17,8 @@ export interface RealShop {
   hasTermsBox: boolean;
   simpleProduct: Pick<ServerProduct, 'id'>;
   variableProduct: Pick<ServerProduct, 'permalink' | 'variations'> | undefined;
-  post: string | undefined;
+  /** The newest blog post, if the shop has one. */
+  blogPost: string | undefined;
 }
 
 const ADD = '.ajax_add_to_cart';
@@ -49,10 +50,10 @@ const CLASSIC_ADDRESS = {
 
 /**
  * Creates the benchmark's plan for a WooCommerce shop, with selectors that match with and without Tiệm. Without Tiệm,
- * a blog post shows what the theme alone costs on every page.
+ * a blog post shows what theme and plugins cost on every page.
  */
 export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrders: boolean }): ShopPlan {
-  const { post, listing, simpleProduct: simple, variableProduct: variable } = shop;
+  const { blogPost, listing, simpleProduct: simple, variableProduct: variable } = shop;
   const before = [`/?add-to-cart=${simple.id}`];
   const cart = shop.hasClassicCart
     ? createClassicCartRows(shop.cart, before)
@@ -64,7 +65,7 @@ export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrd
   const firstAdd = { path: listing, do: [{ press: ADD }], proof: { changes: COUNTER } };
   return {
     pages: [
-      ...(post ? [{ name: 'blog post', path: post }] : []),
+      ...(blogPost ? [{ name: 'blog post', path: blogPost }] : []),
       { name: 'listing', path: listing, control: { do: [{ press: ADD }], proof: { changes: COUNTER } } },
       ...(variable
         ? [
@@ -199,9 +200,9 @@ export async function findRealShop(browser: Browser, site: BenchmarkedSite): Pro
     ) as [string, string, string];
     const containsText = async (address: string, text: string) =>
       (await (await context.request.get(address)).text()).includes(text);
-    const [post] = await api.fetchPosts();
+    const [newestPost] = await api.fetchPosts();
     return {
-      post: post && new URL(post.link).pathname,
+      blogPost: newestPost && new URL(newestPost.link).pathname,
       ...{
         listing: listingPath,
         cart: cartPath,

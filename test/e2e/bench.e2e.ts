@@ -3,8 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startServer } from '../../fixtures/shop/http/server';
+import { createShop } from '../../fixtures/shop/shop';
 import type { BenchResult } from '../../scripts/bench/bench.types';
+import { createRealShopPlan, findRealShop } from '../../scripts/bench/real-shop-plan';
 import { ensureBrowser } from '../../scripts/browser';
+import { findFreePort } from '../../scripts/free-port';
 import { openShop } from '../support/e2e/browser-shop';
 import { ROOT } from '../support/project-files';
 
@@ -60,4 +64,31 @@ test('npm run bench: measures another shop, described by a file of selectors, ne
   expect(stdout).toMatch(/\| other ÷ Tiệm compact \| ×1\.0 \|/);
   expect(interactions).toHaveLength(3);
   for (const { figures } of interactions) expect(figures.requests?.median).toBeGreaterThan(0);
+});
+
+test('npm run bench: a WooCommerce shop gets rows for the pages and products that its server lists, and for its newest blog post', async () => {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const posts = ['newest', 'older'].map((slug) => ({
+    link: `${origin}/${slug}/`,
+    content: { rendered: '<p>Chào mọi người</p>' },
+  }));
+  const handle = async (request: Request) =>
+    new URL(request.url).pathname.endsWith('/wp/v2/posts') ? Response.json(posts) : shop.handle(request);
+  const shop = createShop({ origin });
+  const server = await startServer({ shop: { handle }, host: '127.0.0.1', port });
+  try {
+    const realShop = await findRealShop(other.browser, { url: origin });
+    const plan = createRealShopPlan(realShop, { placesOrders: false });
+    expect(plan.pages).toMatchObject([
+      { name: 'blog post', path: '/newest/' },
+      { name: 'listing', path: '/cua-hang/' },
+      { name: 'variable product' },
+      { name: 'classic cart' },
+      { name: 'classic checkout' },
+    ]);
+  } finally {
+    await server.stop();
+    shop.close();
+  }
 });

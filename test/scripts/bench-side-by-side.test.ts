@@ -57,7 +57,7 @@ describe('arguments', () => {
 describe('rows of a WooCommerce shop', () => {
   const shop: RealShop = {
     ...{ listing: '/shop/', cart: '/cart/', checkout: '/checkout/', simpleProduct: { id: 7 } },
-    ...{ hasClassicCart: false, hasClassicCheckout: false, hasTermsBox: false, post: '/chao-moi-nguoi/' },
+    ...{ hasClassicCart: false, hasClassicCheckout: false, hasTermsBox: false, blogPost: '/chao-moi-nguoi/' },
     variableProduct: {
       permalink: 'https://shop.example/product/shirt/',
       variations: [
@@ -113,7 +113,7 @@ describe('rows of a WooCommerce shop', () => {
       name: 'blog post',
       path: '/chao-moi-nguoi/',
     });
-    expect(listRowNames({ ...shop, post: undefined })).not.toContain('blog post');
+    expect(listRowNames({ ...shop, blogPost: undefined })).not.toContain('blog post');
   });
 });
 
