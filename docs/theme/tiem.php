@@ -18,9 +18,9 @@ const TIEM_DIST = 'tiem/dist/compact';
 
 /**
  * WooCommerce's scripts and styles that Tiệm replaces, in groups. Each group begins with the names of the widgets that
- * replace them. Uncomment a group when its widgets are on your pages,
- * so that WooCommerce's part is no longer downloaded. Leaving a group commented out is safe: every click is handled
- * once. With ?tiem=off in the address nothing is removed.
+ * replace them. Uncomment a group when its widgets are on your pages, so that WooCommerce's part is no longer
+ * downloaded. Leaving a group commented out is safe: every click is handled once. With ?tiem=off in the address nothing
+ * is removed.
  */
 const TIEM_REPLACES = array(
 	// add-to-cart, mini-cart, cart-fragments.

@@ -52,7 +52,8 @@ function unpackCatalogueAndChunkMap(table: string): { catalogue: Catalogue; chun
   const chunks: Record<string, readonly string[]> = {};
   const [folder, ...rows] = table.split(',');
   for (const row of rows) {
-    // The casts are safe, because the build begins each row with a module, and each module with its name.
+    // The casts are safe, because the build begins each row of the table with a module's entry, and the entry with the
+    // module's name.
     const [module, mountOn, idleIfKeyStored] = row.split(';') as [string, string?, string?];
     const [name, marks = '', ...files] = module.split(' ') as [string, ...string[]];
     // The chunk's file usually has the name of the module. A row of the table with the flag `f` names the file

@@ -35,7 +35,8 @@ export function createStorage(
 ): KeyedStorage {
   const memory = new Map<string, string>();
   const getStorageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
-  // Reads `window.localStorage` on every use and within `try`, because the property throws if cookies are blocked.
+  // Reads the window's property (`localStorage` or `sessionStorage`) on every use and within `try`, because it throws if
+  // cookies are blocked.
   const getStorageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
   const removeStoredEntry = (key: string) => {
     memory.delete(getStorageKey(key));

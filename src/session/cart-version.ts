@@ -158,8 +158,9 @@ export function needsFragmentRefresh(
 }
 
 /**
- * Whether the response may show an older cart than the browser knows of by now. A response is not outdated if only the
- * cookie's version has changed since its request, by the response to another tab's request for the same change:
+ * Whether the response may show an older cart than the browser knows of by now. A changed cookie alone does not prove
+ * it: the response to a change in a batch sets no cookie, so another tab's request because of the same change may set it
+ * in between:
  *
  *   tab 1   change ──▶ request ────────────────────────▶ response: the same cart
  *   tab 2         └──▶ request ──▶ response: sets the cookie of both

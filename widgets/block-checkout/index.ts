@@ -14,7 +14,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   kind: 'view',
   name: 'block-checkout',
   options,
-  // Lacks the translations for the form and for payment methods, because the checkout domain adds them.
+  // The checkout domain adds the translations for the form and for payment methods.
   texts: { ...cartTexts, ...cartPageTexts, ...noticeTexts },
   domains: [checkoutDomain, printedCartDomain],
   shouldReplaceServerHtml: true,

@@ -49,7 +49,10 @@ function tiem_has_checkout_form() {
 	return ( is_checkout() && ! is_wc_endpoint_url() ) || is_wc_endpoint_url( 'order-pay' ) || is_wc_endpoint_url( 'add-payment-method' );
 }
 
-/** Since WooCommerce 11, a gateway's script may replace the order button. It needs WooCommerce's checkout script. */
+/**
+ * Since WooCommerce 11, a gateway's script may replace the order button, and that script needs WooCommerce's checkout
+ * script.
+ */
 function tiem_has_own_order_button() {
 	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $gateway ) {
 		if ( ! empty( $gateway->has_custom_place_order_button ) ) {
