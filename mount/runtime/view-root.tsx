@@ -122,11 +122,11 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
   function findReplacingControl(target: Element): HTMLElement | undefined {
     const control = target.closest<HTMLElement>(CONTROLS);
     if (!control) return undefined;
-    const id = control.getAttribute('id');
+    const { id } = control;
     const isRendered = findFormControls(container);
     // Compares field names without `billing` or `shipping`: if one address is used for both, the view renders
     // `shipping-city` for the server's `billing_city`.
-    const field = /^(?:billing|shipping)_(\w+)$/.exec(id ?? '')?.[1];
+    const field = /^(?:billing|shipping)_(\w+)$/.exec(control.getAttribute('name') ?? '')?.[1];
     const isNameOfSameField = (own: string) => own.replace(/^(?:billing|shipping)-/, '') === field;
     return (
       isRendered.find((candidate) => id && candidate.id === id) ??

@@ -3,6 +3,7 @@ import { en } from '../../src/i18n/en';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { cartPageTexts } from '../../src/i18n/vi/cart-page';
 import { checkoutTexts } from '../../src/i18n/vi/checkout';
+import { fieldTexts } from '../../src/i18n/vi/field';
 
 /** The messages that the server prints in the cart and checkout block until the widgets replace them. */
 const FIRST_VIEW_KEYS = [
@@ -12,11 +13,14 @@ const FIRST_VIEW_KEYS = [
   'checkout.billingAddress',
   'checkout.contact',
   'checkout.contactHint',
+  'checkout.haveAccount',
+  'checkout.login',
   'checkout.shippingAddress',
   'checkout.shippingAddressHint',
   'checkout.showSummary',
   'checkout.summary',
   'coupon.add',
+  'field.email',
   'shipping.addAddress',
   'totals.discount',
   'totals.shipping',
@@ -25,7 +29,7 @@ const FIRST_VIEW_KEYS = [
   'totals.total',
 ];
 
-const vi = { ...cartTexts, ...cartPageTexts, ...checkoutTexts };
+const vi = { ...cartTexts, ...cartPageTexts, ...checkoutTexts, ...fieldTexts };
 
 const pickFirstViewTexts = (messages: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

@@ -1,11 +1,12 @@
 import type { Page, Request } from 'playwright-core';
-import { holdRequests, openShop } from '../support/e2e/browser-shop';
+import { holdRequests, openShop, rewritePageHtml } from '../support/e2e/browser-shop';
 import { waitForCartCount } from '../support/e2e/cart-count';
 
 jest.setTimeout(90_000);
 
 const BOWL = '/san-pham/bat-com-bat-trang/';
 const CHECKOUT = '/thanh-toan/';
+const BLOCK_CHECKOUT = '/thanh-toan-khoi/';
 const VIEW = /\/block-checkout\.js/;
 
 describe('input before the script has loaded', () => {
@@ -88,6 +89,27 @@ describe('input before the script has loaded', () => {
     await page.locator('#shipping-city').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Hải Phòng');
     expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
+  });
+
+  test('block checkout: the e-mail address that a shopper is typing into the printed first view, and the focus, move to the form that replaces it', async () => {
+    const page = await shop.openPage();
+    await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
+    await rewritePageHtml(page, BLOCK_CHECKOUT, (html) =>
+      html.replace(
+        /<div\b[^>]*data-block-name="woocommerce\/checkout"[^>]*>/,
+        '$&<div class="tiem-block-checkout tiem-block-checkout--printed"><input id="tiem-email" name="billing_email" type="email"></div>',
+      ),
+    );
+    const releaseRequests = await holdRequests(page, VIEW);
+    await page.goto(BLOCK_CHECKOUT);
+    await page.locator('#tiem-email').pressSequentially('lan@');
+    releaseRequests();
+    const email = page.locator('#email');
+    await email.waitFor();
+    expect(await page.locator('#tiem-email').count()).toBe(0);
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('vidu.vn');
+    expect(await email.inputValue()).toBe('lan@vidu.vn');
   });
 
   test("checkout: two addresses typed into the server's form are both kept", async () => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { openShop } from '../support/e2e/browser-shop';
+import { openShop, rewritePageHtml } from '../support/e2e/browser-shop';
 import { readLayoutShifts } from '../support/e2e/layout-shifts';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
@@ -18,17 +18,6 @@ const readMountState = (page: Page, selector: string) =>
 async function dispatchInteraction(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
-}
-
-/** Changes the HTML of a page before the browser receives it. */
-async function rewritePageHtml(page: Page, path: string, rewrite: (html: string) => string): Promise<void> {
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: rewrite(await response.text()) });
-    },
-  );
 }
 
 test('loader: a click before the widget has loaded is replayed on it, without leaving the page', async () => {

@@ -6,9 +6,14 @@ import { methodChosen } from '../../src/payment';
 
 type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Returns the controls of the form that the server renders for browsers without JavaScript. */
+/**
+ * Returns the server's controls that a shopper can use before the widget mounts: those of the form for browsers without
+ * JavaScript, and those of the first view that the WordPress plugin prints.
+ */
 export const findServerControls = (element: Element): FormControl[] => [
-  ...element.querySelectorAll<FormControl>('form.checkout :is(input, select, textarea)[name]'),
+  ...element.querySelectorAll<FormControl>(
+    ':is(form.checkout, .tiem-block-checkout--printed) :is(input, select, textarea)[name]',
+  ),
 ];
 
 /**

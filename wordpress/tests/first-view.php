@@ -9,10 +9,30 @@ class Hydration_Of_A_Shop {
 	public static function container() {
 		return new self();
 	}
-	public function get() {
-		return $this;
+	public function get( $service ) {
+		return new $service();
 	}
 }
+
+/** Returns the fields of the checkout form as WooCommerce does from version 8.6 on. */
+class Checkout_Fields_Of_A_Shop {
+	public function get_core_fields() {
+		return site( 'fields' );
+	}
+	public function get_additional_fields() {
+		return array();
+	}
+	public function get_order_fields_keys() {
+		return array();
+	}
+	public function get_address_fields_keys() {
+		return array();
+	}
+	public function get_contact_fields_keys() {
+		return array();
+	}
+}
+class_alias( 'Checkout_Fields_Of_A_Shop', 'Automattic\WooCommerce\Blocks\Domain\Services\CheckoutFields' );
 class_alias( 'Hydration_Of_A_Shop', 'Automattic\WooCommerce\Blocks\Domain\Services\Hydration' );
 class_alias( 'Hydration_Of_A_Shop', 'Automattic\WooCommerce\Blocks\Package' );
 
@@ -30,11 +50,14 @@ const FIRST_VIEW_TEXTS = array(
 	'checkout.billingAddress'       => 'Địa chỉ thanh toán',
 	'checkout.contact'              => 'Thông tin liên hệ',
 	'checkout.contactHint'          => 'Chúng tôi sẽ dùng email này.',
+	'checkout.haveAccount'          => 'Bạn đã có tài khoản?',
+	'checkout.login'                => 'Đăng nhập',
 	'checkout.shippingAddress'      => 'Địa chỉ giao hàng',
 	'checkout.shippingAddressHint'  => 'Nhập địa chỉ bạn muốn nhận hàng.',
 	'checkout.showSummary'          => 'Xem tóm tắt đơn hàng',
 	'checkout.summary'              => 'Tóm tắt đơn hàng',
 	'coupon.add'                    => 'Thêm mã giảm giá',
+	'field.email'                   => 'Địa chỉ email',
 	'shipping.addAddress'           => 'Thêm địa chỉ',
 	'totals.discount'               => 'Giảm giá',
 	'totals.shipping'               => 'Phí vận chuyển',
@@ -68,10 +91,10 @@ function create_store_cart( $changes = array() ) {
 }
 
 /** Returns the block as the page first shows it, in a shop with the given options. */
-function render_first_view( $kind, $cart, $options = array(), $inner_blocks = array(), $locale = 'vi' ) {
+function render_first_view( $kind, $cart, $options = array(), $inner_blocks = array(), $locale = 'vi', $site = array() ) {
 	// Gives each cart another hash, because the response for a cart is computed only once per request.
 	static $hash = 100;
-	create_shop_with( 'storefront', array(), array( 'locale' => $locale, 'kind' => $kind, 'content' => "<!-- wp:woocommerce/$kind --><!-- /wp:woocommerce/$kind -->", 'store_cart' => $cart, 'cart' => array( ++$hash, '' ) ) );
+	create_shop_with( 'storefront', array(), $site + array( 'locale' => $locale, 'kind' => $kind, 'content' => "<!-- wp:woocommerce/$kind --><!-- /wp:woocommerce/$kind -->", 'store_cart' => $cart, 'cart' => array( ++$hash, '' ) ) );
 	$GLOBALS['site']['options'] += $options;
 	$folder = sys_get_temp_dir() . '/tiem-first-view-' . getmypid();
 	is_dir( $folder ) || mkdir( $folder );
@@ -111,17 +134,36 @@ test( 'cart block before the widget has loaded: coupon form and shipping calcula
 
 test( 'checkout block before the widget has loaded: it contains headings and the order summary in an element that the widget replaces', function () {
 	$html = render_first_view( 'checkout', create_store_cart(), array( 'woocommerce_enable_coupons' => 'yes' ) );
-	equal( get_text_of( $html ), 'Thông tin liên hệ Chúng tôi sẽ dùng email này. Địa chỉ giao hàng Nhập địa chỉ bạn muốn nhận hàng. Xem tóm tắt đơn hàng 1.217.000 ₫ Tóm tắt đơn hàng Bát & đũa × 2 85.000 ₫ 170.000 ₫ Thêm mã giảm giá Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫' );
+	equal( get_text_of( $html ), 'Thông tin liên hệ Chúng tôi sẽ dùng email này. Địa chỉ email Địa chỉ giao hàng Nhập địa chỉ bạn muốn nhận hàng. Xem tóm tắt đơn hàng 1.217.000 ₫ Tóm tắt đơn hàng Bát & đũa × 2 85.000 ₫ 170.000 ₫ Thêm mã giảm giá Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫' );
 	has( $html, '<noscript><style>.tiem-block-checkout--printed{display:none!important}</style></noscript><div class="tiem-block-checkout tiem-block-checkout--printed">' );
-	equal( substr_count( $html, '<input' ) + substr_count( $html, '<button' ), 0 );
+	equal( substr_count( $html, '<button' ), 0 );
+} );
+
+test( 'checkout block before the widget has loaded: its only input is the e-mail field, with the customer’s address and the label of WooCommerce’s field if it has one', function () {
+	$html = render_first_view( 'checkout', create_store_cart( array( 'billing_address' => array( 'email' => 'lan+"1"@vidu.vn' ) ) ) );
+	has( $html, '<label class="tiem-field__label" for="tiem-email">Địa chỉ email</label><input class="tiem-field__input" id="tiem-email" name="billing_email" type="email" autocomplete="email" value="lan+&quot;1&quot;@vidu.vn">' );
+	equal( substr_count( $html, '<input' ), 1 );
+	has( render_first_view( 'checkout', create_store_cart(), array(), array(), 'vi', array( 'fields' => array( 'email' => array( 'label' => 'Hòm thư' ) ) ) ), 'for="tiem-email">Hòm thư</label>' );
 } );
 
 test( 'checkout block before the widget has loaded: texts of the block editor replace the default ones, and a cart without shipping asks for the billing address', function () {
 	$contact = array( 'blockName' => 'woocommerce/checkout-contact-information-block', 'attrs' => array( 'title' => 'Liên hệ <b>', 'description' => 'Email' ), 'innerBlocks' => array() );
 	$fields  = array( 'blockName' => 'woocommerce/checkout-fields-block', 'attrs' => array(), 'innerBlocks' => array( $contact ) );
 	$html    = render_first_view( 'checkout', create_store_cart( array( 'needs_shipping' => false, 'totals' => array( 'total_items' => '170000', 'total_discount' => '20000', 'total_shipping' => null, 'total_price' => '150000' ) + DONG ) ), array(), array( $fields ) );
-	has( get_text_of( $html ), 'Liên hệ <b> Email Địa chỉ thanh toán Xem tóm tắt' );
+	has( get_text_of( $html ), 'Liên hệ <b> Email Địa chỉ email Địa chỉ thanh toán Xem tóm tắt' );
 	has( get_text_of( $html ), 'Tạm tính 170.000 ₫ Giảm giá - 20.000 ₫ Tổng cộng 150.000 ₫' );
+} );
+
+test( 'checkout block before the widget has loaded: the link for logging in is beside the first heading if the shop reminds guests of it', function () {
+	$html = render_first_view( 'checkout', create_store_cart(), array( 'woocommerce_enable_checkout_login_reminder' => 'yes' ) );
+	has( get_text_of( $html ), 'Thông tin liên hệ Bạn đã có tài khoản? Đăng nhập Chúng tôi' );
+	has( $html, '<a href="https://shop.example/wp-login.php?redirect_to=/thanh-toan/">Đăng nhập</a>' );
+	equal( substr_count( render_first_view( 'checkout', create_store_cart() ), 'wp-login.php' ), 0 );
+} );
+
+test( 'checkout block for a guest in a shop that only lets customers with an account order: it stays as WooCommerce prints it', function () {
+	equal( render_first_view( 'checkout', create_store_cart(), array(), array(), 'vi', array( 'accounts' => 'existing' ) ), CHECKOUT_BLOCK );
+	has( render_first_view( 'checkout', create_store_cart(), array(), array(), 'vi', array( 'accounts' => 'required' ) ), 'name="billing_email"' );
 } );
 
 test( 'cart or checkout block of an empty cart, or of a page that Tiệm does not draw: it stays as WooCommerce prints it', function () {

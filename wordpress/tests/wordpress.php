@@ -39,6 +39,8 @@ function new_site( $changes = array() ) {
 		'removed'    => array(),
 		'states'     => array(),
 		'locale'     => 'vi',
+		'accounts'   => 'optional',
+		'fields'     => array(),
 	);
 	$_GET    = array();
 	$_COOKIE = array();
@@ -69,6 +71,9 @@ function site( $key ) {
 	return $GLOBALS['site'][ $key ];
 }
 
+function is_user_logged_in() {
+	return false;
+}
 function determine_locale() {
 	return site( 'locale' );
 }
@@ -256,6 +261,15 @@ function WC() {
 		public function payment_gateways() {
 			return $this;
 		}
+		public function checkout() {
+			return $this;
+		}
+		public function is_registration_required() {
+			return 'optional' !== site( 'accounts' );
+		}
+		public function is_registration_enabled() {
+			return 'existing' !== site( 'accounts' );
+		}
 		public function get_available_payment_gateways() {
 			return array();
 		}
@@ -285,6 +299,9 @@ function woocommerce_mini_cart() {
 }
 function wc_get_cart_url() {
 	return '/gio-hang/';
+}
+function wp_login_url( $redirect = '' ) {
+	return 'https://shop.example/wp-login.php' . ( $redirect ? "?redirect_to=$redirect" : '' );
 }
 function wc_get_checkout_url() {
 	return '/thanh-toan/';

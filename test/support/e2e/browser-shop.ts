@@ -262,6 +262,21 @@ export async function findAxeViolations(
   }, axeOptions);
 }
 
+/** Changes the HTML of a page before the browser receives it. */
+export async function rewritePageHtml(
+  page: Page,
+  path: string,
+  rewrite: (html: string) => string,
+): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: rewrite(await response.text()) });
+    },
+  );
+}
+
 /** Holds requests that match until the returned function is called. */
 export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
   let releaseRequests = () => {};

@@ -11,13 +11,14 @@ defined( 'ABSPATH' ) || exit;
 const TIEM_FIRST_VIEW_LINES = 6;
 
 function tiem_add_first_view( $html, $block ) {
-	$cart  = tiem_should_render_block() ? json_decode( wp_json_encode( tiem_get_cart_response() ), true ) : array();
-	$texts = empty( $cart['items'] ) ? array() : tiem_read_first_view_texts();
-	if ( ! $texts ) {
+	$is_checkout = 'woocommerce/checkout' === $block['blockName'];
+	$cart        = tiem_should_render_block() ? json_decode( wp_json_encode( tiem_get_cart_response() ), true ) : array();
+	$texts       = empty( $cart['items'] ) ? array() : tiem_read_first_view_texts();
+	if ( ! $texts || ( $is_checkout && ! tiem_can_visitor_order() ) ) {
 		return $html;
 	}
 	$started = microtime( true );
-	if ( 'woocommerce/checkout' === $block['blockName'] ) {
+	if ( $is_checkout ) {
 		$html = tiem_insert_after_match( '/^\s*<div\b[^>]*>/', tiem_render_first_view_of_checkout( $cart, $texts, $block ), $html );
 	} else {
 		foreach ( tiem_render_first_view_of_cart( $cart, $texts, $block ) as $area => $view ) {
@@ -26,6 +27,12 @@ function tiem_add_first_view( $html, $block ) {
 	}
 	tiem_add_own_time( microtime( true ) - $started );
 	return $html;
+}
+
+/** Whether the checkout has a form. If guests may neither order nor register, it only asks them to log in. */
+function tiem_can_visitor_order() {
+	$checkout = WC()->checkout();
+	return is_user_logged_in() || ! $checkout->is_registration_required() || $checkout->is_registration_enabled();
 }
 
 function tiem_insert_after_match( $pattern, $view, $html ) {
@@ -86,8 +93,12 @@ function tiem_render_first_view_of_cart( $cart, $texts, $block ) {
 function tiem_render_first_view_of_checkout( $cart, $texts, $block ) {
 	$needs_shipping = ! empty( $cart['needs_shipping'] );
 	$address        = $needs_shipping ? 'shipping' : 'billing';
-	$steps          = tiem_render_first_view_step( $block, 'checkout-contact-information', $texts['checkout.contact'], $texts['checkout.contactHint'] )
-		. tiem_render_first_view_step( $block, "checkout-$address-address", $texts[ "checkout.{$address}Address" ], $needs_shipping ? $texts['checkout.shippingAddressHint'] : '' );
+	$placeholders   = '<div class="tiem-block-checkout__skeleton" aria-hidden="true"><div class="tiem-skeleton"></div><div class="tiem-skeleton"></div></div>';
+	$email          = tiem_render_first_view_email( $cart, $texts );
+	$login          = tiem_render_first_view_login( $texts );
+	$address_hint   = $needs_shipping ? $texts['checkout.shippingAddressHint'] : '';
+	$steps          = tiem_render_first_view_step( $block, 'checkout-contact-information', $texts['checkout.contact'], $texts['checkout.contactHint'], $email, $login )
+		. tiem_render_first_view_step( $block, "checkout-$address-address", $texts[ "checkout.{$address}Address" ], $address_hint, $placeholders );
 	$lines          = '';
 	foreach ( array_slice( $cart['items'], 0, TIEM_FIRST_VIEW_LINES ) as $line ) {
 		$lines .= sprintf(
@@ -123,16 +134,40 @@ function tiem_render_first_view_rows( $cart, $texts ) {
 	);
 }
 
-/**
- * Returns a step of the form with placeholders for its fields. Real fields would lose what the shopper types into them
- * when the widget replaces them.
- */
-function tiem_render_first_view_step( $block, $name, $title, $description ) {
+function tiem_render_first_view_step( $block, $name, $title, $description, $content, $beside_title = '' ) {
 	$description = tiem_find_inner_block_attribute( $block, $name, 'description', $description );
 	return sprintf(
-		'<div class="tiem-step"><div class="tiem-step__heading"><h2 class="tiem-step__title">%s</h2></div>%s<div class="tiem-block-checkout__skeleton" aria-hidden="true"><div class="tiem-skeleton"></div><div class="tiem-skeleton"></div></div></div>',
+		'<div class="tiem-step"><div class="tiem-step__heading"><h2 class="tiem-step__title">%s</h2>%s</div>%s<div class="tiem-step__content">%s</div></div>',
 		esc_html( tiem_find_inner_block_attribute( $block, $name, 'title', $title ) ),
-		$description ? '<p class="tiem-step__description">' . esc_html( $description ) . '</p>' : ''
+		$beside_title,
+		$description ? '<p class="tiem-step__description">' . esc_html( $description ) . '</p>' : '',
+		$content
+	);
+}
+
+function tiem_render_first_view_login( $texts ) {
+	if ( is_user_logged_in() || 'yes' !== get_option( 'woocommerce_enable_checkout_login_reminder' ) ) {
+		return '';
+	}
+	return sprintf(
+		'<div class="tiem-step__beside">%s <a href="%s">%s</a></div>',
+		esc_html( $texts['checkout.haveAccount'] ),
+		esc_url( wp_login_url( wc_get_checkout_url() ) ),
+		esc_html( $texts['checkout.login'] )
+	);
+}
+
+/**
+ * Returns the e-mail field, so that the shopper can type while the scripts load. The widget recognises it by its name,
+ * copies the address and moves the focus. The id is not that of WooCommerce's field, because a script that attaches to
+ * that field must find the one of the widget.
+ */
+function tiem_render_first_view_email( $cart, $texts ) {
+	$fields = tiem_get_checkout_fields();
+	return sprintf(
+		'<div class="tiem-field"><label class="tiem-field__label" for="tiem-email">%s</label><input class="tiem-field__input" id="tiem-email" name="billing_email" type="email" autocomplete="email" value="%s"></div>',
+		esc_html( isset( $fields['defaultFields']['email']['label'] ) ? $fields['defaultFields']['email']['label'] : $texts['field.email'] ),
+		esc_attr( isset( $cart['billing_address']['email'] ) ? $cart['billing_address']['email'] : '' )
 	);
 }
 
