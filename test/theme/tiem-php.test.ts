@@ -168,6 +168,16 @@ it("tiem.php: the checkout's settings contain the options for form, shipping and
     woocommerce_tax_display_cart: 'incl',
     woocommerce_pickup_location_settings: { enabled: 'yes' },
     woocommerce_registration_generate_password: 'yes',
+    woocommerce_enable_checkout_login_reminder: 'yes',
+    woocommerce_enable_shipping_calc: 'yes',
+    woocommerce_shipping_cost_requires_address: 'yes',
+    woocommerce_tax_total_display: 'itemized',
+  };
+  const switches = {
+    checkoutShowLoginReminder: true,
+    isShippingCalculatorEnabled: true,
+    shippingCostRequiresAddress: true,
+    displayItemizedTaxes: true,
   };
   expect(run({ kind: 'checkout', options }).settings).toMatchObject({
     countries: { CW: 'Curaçao' },
@@ -181,7 +191,11 @@ it("tiem.php: the checkout's settings contain the options for form, shipping and
     checkoutAllowsGuest: true,
     paymentMethodData: { bank: { title: 'Bank', hasFields: true } },
     paymentMethodSortOrder: ['bank'],
+    ...switches,
   });
+  expect(run({ kind: 'checkout' }).settings).toMatchObject(
+    Object.fromEntries(Object.keys(switches).map((name) => [name, false])),
+  );
   expect(run({ kind: 'product', options }).settings).not.toHaveProperty('countries');
 });
 
