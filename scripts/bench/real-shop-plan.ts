@@ -129,8 +129,8 @@ function createBlockCheckoutRows(path: string, before: string[]): ShopPlan {
         ...{ name: 'block checkout: place order → order received', path, before },
         // Clicks the total, because the address is sent when its last field loses the focus.
         prepare: [...createFillSteps(ADDRESS), { press: TOTAL }],
-        // Waits until the address is saved. Tiệm and WooCommerce's block send it after a pause of up to 1.5 s, and
-        // until the response, WooCommerce's block ignores the button.
+        // Waits until the address is saved. WooCommerce's block sends it after a pause of up to 2 s at 4× CPU, and its
+        // button is disabled until the response.
         rest: 5_000,
         do: [{ press: '.wc-block-components-checkout-place-order-button' }],
         proof: { leadsTo: 'order-received' },
