@@ -199,6 +199,14 @@ it("tiem.php: the checkout's settings contain the options for form, shipping and
   expect(run({ kind: 'product', options }).settings).not.toHaveProperty('countries');
 });
 
+it('tiem.php: a review needs a rating unless the shop accepts reviews without one', () => {
+  const widgets = { 'review-stars': { required: false } };
+  const options = { woocommerce_review_rating_required: 'no' };
+  expect(run({ kind: 'product', options }).settings).toMatchObject({ widgets });
+  expect(run({ kind: 'product' }).settings).not.toHaveProperty('widgets');
+  expect(run({ kind: 'listing', options }).settings).not.toHaveProperty('widgets');
+});
+
 it('tiem.php: pages of the shortcodes have only what their widgets read, because WooCommerce prints the rest itself', () => {
   const statesVersion = expect.stringMatching(/^[0-9a-f]{10}$/);
   const checkout = run({ kind: 'checkout', content: '[woocommerce_checkout]' }).settings;

@@ -37,6 +37,9 @@ function tiem_get_settings() {
 	if ( $attribution ) {
 		$settings['attribution'] = $attribution;
 	}
+	if ( 'product' === tiem_get_page_kind() && 'no' === get_option( 'woocommerce_review_rating_required' ) ) {
+		$settings['widgets'] = array( 'review-stars' => array( 'required' => false ) );
+	}
 	if ( tiem_is_classic_page( 'checkout' ) ) {
 		$settings['statesVersion'] = tiem_compute_data_version( tiem_get_states() );
 	} elseif ( tiem_is_classic_page( 'cart' ) ) {
