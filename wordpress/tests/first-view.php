@@ -45,6 +45,12 @@ const DONG = array(
 );
 
 const FIRST_VIEW_TEXTS = array(
+	'cart.backorder'                => 'Đặt hàng trước',
+	'cart.discountedPrice'          => 'Giá ưu đãi:',
+	'cart.lowStock.other'           => 'Chỉ còn %d sản phẩm',
+	'cart.previousPrice'            => 'Giá trước đây:',
+	'cart.save'                     => 'Tiết kiệm %s',
+	'cart.soldIndividually'         => 'Chỉ mua được một',
 	'cart.count.other'              => '%d sản phẩm',
 	'cart.proceed'                  => 'Tiến hành thanh toán',
 	'checkout.billingAddress'       => 'Địa chỉ thanh toán',
@@ -56,18 +62,25 @@ const FIRST_VIEW_TEXTS = array(
 	'checkout.shippingAddressHint'  => 'Nhập địa chỉ bạn muốn nhận hàng.',
 	'checkout.showSummary'          => 'Xem tóm tắt đơn hàng',
 	'checkout.summary'              => 'Tóm tắt đơn hàng',
+	'common.free'                   => 'Miễn phí',
 	'coupon.add'                    => 'Thêm mã giảm giá',
 	'field.email'                   => 'Địa chỉ email',
+	'shipping.deliverTo'            => 'Giao đến %s',
 	'shipping.addAddress'           => 'Thêm địa chỉ',
 	'totals.discount'               => 'Giảm giá',
+	'totals.fee'                    => 'Phụ phí',
+	'totals.freeShipping'           => 'Miễn phí vận chuyển',
+	'totals.includingTax'           => 'Đã gồm %s tiền thuế',
 	'totals.shipping'               => 'Phí vận chuyển',
 	'totals.subtotal'               => 'Tạm tính',
+	'totals.taxWithRate'            => '%1$s (%2$s)',
+	'totals.taxes'                  => 'Thuế',
 	'totals.title'                  => 'Tổng cộng giỏ hàng',
 	'totals.total'                  => 'Tổng cộng',
 );
 
 /** The blocks as WooCommerce prints them, in a shortened form. */
-const CART_BLOCK     = '<div data-block-name="woocommerce/cart" class="wp-block-woocommerce-cart"><div data-block-name="woocommerce/cart-line-items-block"></div><div class="summary" data-block-name="woocommerce/cart-order-summary-heading-block"></div><div data-block-name="woocommerce/cart-order-summary-subtotal-block"></div><div data-block-name="woocommerce/cart-order-summary-shipping-block"></div><div data-block-name="woocommerce/cart-order-summary-taxes-block"></div><div data-block-name="woocommerce/proceed-to-checkout-block"></div></div>';
+const CART_BLOCK     = '<div data-block-name="woocommerce/cart" class="wp-block-woocommerce-cart"><div data-block-name="woocommerce/cart-line-items-block"></div><div class="summary" data-block-name="woocommerce/cart-order-summary-heading-block"></div><div data-block-name="woocommerce/cart-order-summary-subtotal-block"></div><div data-block-name="woocommerce/cart-order-summary-fee-block"></div><div data-block-name="woocommerce/cart-order-summary-shipping-block"></div><div data-block-name="woocommerce/cart-order-summary-taxes-block"></div><div data-block-name="woocommerce/proceed-to-checkout-block"></div></div>';
 const CHECKOUT_BLOCK = '<div data-block-name="woocommerce/checkout" class="wp-block-woocommerce-checkout"><div data-block-name="woocommerce/checkout-fields-block"></div></div>';
 
 /** Returns a cart with one product, changed by the given values. */
@@ -129,12 +142,70 @@ test( 'cart block before the widget has loaded: coupon form and shipping calcula
 	$html = render_first_view( 'cart', create_store_cart(), array( 'woocommerce_enable_shipping_calc' => 'yes', 'woocommerce_tax_display_cart' => 'incl' ) );
 	has( get_text_of( $html ), 'Tạm tính 187.000 ₫ Phí vận chuyển 30.000 ₫ Thêm địa chỉ Tổng cộng' );
 	$html = render_first_view( 'cart', create_store_cart( array( 'shipping_address' => array( 'city' => 'Hà Nội' ) ) ), array( 'woocommerce_enable_shipping_calc' => 'yes', 'woocommerce_shipping_cost_requires_address' => 'yes' ) );
-	has( get_text_of( $html ), 'Tạm tính 170.000 ₫ Tổng cộng' );
+	has( get_text_of( $html ), 'Tạm tính 170.000 ₫ Giao đến Hà Nội Tổng cộng' );
+} );
+
+test( 'cart block before the widget has loaded: fees and taxes have their rows, and tax in the prices is named below the total', function () {
+	$cart = create_store_cart(
+		array(
+			'fees'   => array(
+				array( 'name' => 'Gói quà', 'totals' => array( 'total' => '10000', 'total_tax' => '1000' ) + DONG ),
+				array( 'name' => '', 'totals' => array( 'total' => '5000', 'total_tax' => '500' ) + DONG ),
+				array( 'name' => 'Không', 'totals' => array( 'total' => '0', 'total_tax' => '0' ) + DONG ),
+			),
+			'totals' => array( 'total_items' => '170000', 'total_items_tax' => '17000', 'total_discount' => '0', 'total_shipping' => '0', 'total_shipping_tax' => '0', 'total_tax' => '18500', 'total_price' => '203500', 'tax_lines' => array( array( 'name' => 'VAT', 'rate' => '10%', 'price' => '18500' ) ) ) + DONG,
+		)
+	);
+	has( get_text_of( render_first_view( 'cart', $cart ) ), 'Tạm tính 170.000 ₫ Gói quà 10.000 ₫ Phụ phí 5.000 ₫ Phí vận chuyển Miễn phí vận chuyển Thuế 18.500 ₫ Tổng cộng 203.500 ₫ Tiến hành' );
+	has( get_text_of( render_first_view( 'cart', $cart, array( 'woocommerce_tax_total_display' => 'itemized' ) ) ), 'Miễn phí vận chuyển VAT (10%) 18.500 ₫ Tổng cộng' );
+	has( get_text_of( render_first_view( 'checkout', $cart, array( 'woocommerce_tax_display_cart' => 'incl' ) ) ), 'Gói quà 11.000 ₫ Phụ phí 5.500 ₫ Phí vận chuyển Miễn phí Tổng cộng 203.500 ₫ Đã gồm 18.500 ₫ tiền thuế' );
+} );
+
+test( 'cart block before the widget has loaded: it names the chosen shipping rate and the address, and lists the rates with their prices', function () {
+	$rates = array(
+		array( 'name' => 'Giao tiêu chuẩn', 'price' => '30000', 'taxes' => '3000', 'selected' => true ) + DONG,
+		array( 'name' => 'Tự lấy', 'price' => '0', 'taxes' => '0', 'selected' => false ) + DONG,
+	);
+	$cart  = create_store_cart( array( 'shipping_address' => array( 'city' => 'Huế', 'state' => '', 'postcode' => '530000' ), 'shipping_rates' => array( array( 'shipping_rates' => $rates ) ) ) );
+	has( get_text_of( render_first_view( 'cart', $cart, array( 'woocommerce_enable_shipping_calc' => 'yes' ) ) ), 'Phí vận chuyển 30.000 ₫ Giao tiêu chuẩn Giao đến Huế, 530000 Giao tiêu chuẩn 30.000 ₫ Tự lấy Miễn phí Tổng cộng' );
+	has( get_text_of( render_first_view( 'cart', $cart, array( 'woocommerce_tax_display_cart' => 'incl' ) ) ), 'Giao tiêu chuẩn 33.000 ₫ Tự lấy Miễn phí' );
+} );
+
+test( 'cart and checkout block before the widget has loaded: a line has its sale price, badges, variation and visible data', function () {
+	$line = create_store_cart()['items'][0];
+	$line = array(
+		'prices'              => array( 'price' => '85000', 'regular_price' => '100000' ) + DONG,
+		'low_stock_remaining' => 3,
+		'sold_individually'   => true,
+		'variation'           => array( array( 'attribute' => 'Màu', 'value' => 'Lam' ) ),
+		'item_data'           => array( array( 'name' => 'Khắc tên', 'value' => 'an', 'display' => '<b onclick=alert() >An</b>' ), array( 'name' => 'Mã', 'value' => '1', 'hidden' => true ) ),
+	) + $line;
+	$text = 'Giá trước đây: 100.000 ₫ Giá ưu đãi: 85.000 ₫ Tiết kiệm 30.000 ₫ Chỉ còn 3 sản phẩm Chỉ mua được một Màu: Lam Khắc tên: An 170.000 ₫';
+	foreach ( array( 'cart', 'checkout' ) as $kind ) {
+		$html = render_first_view( $kind, create_store_cart( array( 'items' => array( $line ) ) ) );
+		has( get_text_of( $html ), "Bát & đũa $text" );
+		equal( substr_count( $html, 'onclick' ), 0 );
+	}
+	$line['show_backorder_badge'] = true;
+	has( get_text_of( render_first_view( 'cart', create_store_cart( array( 'items' => array( $line ) ) ) ) ), 'Tiết kiệm 30.000 ₫ Đặt hàng trước Chỉ mua được một' );
+} );
+
+test( 'checkout block before the widget has loaded: a line has its quantity and a short description, which is cut after fifteen words', function () {
+	$words = implode( ' ', range( 1, 15 ) );
+	$line  = create_store_cart()['items'][0];
+	$show  = function ( $html, $attributes = array() ) use ( $line ) {
+		$lines = array( 'blockName' => 'woocommerce/checkout-order-summary-cart-items-block', 'attrs' => $attributes, 'innerBlocks' => array() );
+		return get_text_of( render_first_view( 'checkout', create_store_cart( array( 'items' => array( array( 'short_description' => $html ) + $line ) ) ), array(), array( $lines ) ) );
+	};
+	has( $show( "<p>$words</p>" ), "2 Bát & đũa 85.000 ₫ $words 170.000 ₫" );
+	has( $show( "<p>Men &amp; ngọc</p><p>$words</p>" ), '85.000 ₫ Men & ngọc 170.000 ₫' );
+	has( $show( "<p>$words 16</p>" ), "{$words}… 170.000 ₫" );
+	has( $show( "<p>$words</p>", array( 'disableProductDescriptions' => true ) ), '85.000 ₫ 170.000 ₫' );
 } );
 
 test( 'checkout block before the widget has loaded: it contains headings and the order summary in an element that the widget replaces', function () {
 	$html = render_first_view( 'checkout', create_store_cart(), array( 'woocommerce_enable_coupons' => 'yes' ) );
-	equal( get_text_of( $html ), 'Thông tin liên hệ Chúng tôi sẽ dùng email này. Địa chỉ email Địa chỉ giao hàng Nhập địa chỉ bạn muốn nhận hàng. Xem tóm tắt đơn hàng 1.217.000 ₫ Tóm tắt đơn hàng Bát & đũa × 2 85.000 ₫ 170.000 ₫ Thêm mã giảm giá Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫' );
+	equal( get_text_of( $html ), 'Thông tin liên hệ Chúng tôi sẽ dùng email này. Địa chỉ email Địa chỉ giao hàng Nhập địa chỉ bạn muốn nhận hàng. Xem tóm tắt đơn hàng 1.217.000 ₫ Tóm tắt đơn hàng 2 Bát & đũa 85.000 ₫ 170.000 ₫ Thêm mã giảm giá Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫' );
 	has( $html, '<noscript><style>.tiem-block-checkout--printed{display:none!important}</style></noscript><div class="tiem-block-checkout tiem-block-checkout--printed">' );
 	equal( substr_count( $html, '<button' ), 0 );
 } );

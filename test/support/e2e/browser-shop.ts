@@ -285,7 +285,7 @@ export async function holdRequests(page: Page, url: RegExp): Promise<() => void>
   });
   await page.route(url, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   return releaseRequests;
 }

@@ -56,26 +56,28 @@ function tiem_render_first_view_of_cart( $cart, $texts, $block ) {
 	$lines = '';
 	foreach ( array_slice( $cart['items'], 0, TIEM_FIRST_VIEW_LINES ) as $line ) {
 		$lines .= sprintf(
-			'<div role="listitem" class="tiem-block-cart__line"><span class="tiem-block-cart__picture">%s</span><div class="tiem-block-cart__about"><a class="tiem-block-cart__name tiem-link--large-target" href="%s">%s</a><span class="tiem-block-cart__price">%s</span></div><span class="tiem-block-cart__line-total">%s</span><div class="tiem-block-cart__controls">× %s</div></div>',
+			'<div role="listitem" class="tiem-block-cart__line"><span class="tiem-block-cart__picture">%s</span><div class="tiem-block-cart__about"><a class="tiem-block-cart__name tiem-link--large-target" href="%s">%s</a><span class="tiem-block-cart__price">%s</span>%s%s</div><span class="tiem-block-cart__line-total">%s</span><div class="tiem-block-cart__controls">× %s</div></div>',
 			tiem_render_first_view_picture( $line, 96 ),
 			esc_url( $line['permalink'] ),
 			wp_kses( $line['name'], array() ),
-			tiem_render_first_view_amount( $line['prices'], 'price' ),
+			tiem_render_first_view_line_price( $line['prices'], $texts ),
+			tiem_render_first_view_badges( $line, $texts ),
+			tiem_render_first_view_details( $line ),
 			tiem_render_first_view_amount( $line['totals'], 'line_subtotal' ),
 			esc_html( $line['quantity'] )
 		);
 	}
-	$rows           = tiem_render_first_view_rows( $cart, $texts );
-	$has_calculator = ! empty( $cart['needs_shipping'] ) && 'yes' === get_option( 'woocommerce_enable_shipping_calc' ) && empty( $cart['shipping_address']['city'] );
+	$rows = tiem_render_first_view_rows( $cart, $texts );
 	return array(
 		'cart-line-items'                => '<section class="tiem-block-cart__goods"><p class="tiem-block-cart__count">' . esc_html( str_replace( '%d', $cart['items_count'], $count ) ) . '</p><div class="tiem-block-cart__lines" role="list">' . $lines . '</div></section>',
 		'cart-order-summary-heading'     => '<h2 class="tiem-block-cart__heading">' . esc_html( tiem_find_inner_block_attribute( $block, 'cart-order-summary-heading', 'content', $texts['totals.title'] ) ) . '</h2>',
 		'cart-order-summary-coupon-form' => $rows['coupon'],
 		'cart-order-summary-subtotal'    => $rows['subtotal'],
+		'cart-order-summary-fee'         => $rows['fees'],
 		'cart-order-summary-discount'    => $rows['discount'],
-		'cart-order-summary-shipping'    => $rows['shipping'] . ( $has_calculator ? tiem_render_first_view_collapsible( $texts['shipping.addAddress'] ) : '' ),
+		'cart-order-summary-shipping'    => tiem_render_first_view_shipping_of_cart( $cart, $texts ),
 		// Adds the grand total to the last area that the widget renders, because WooCommerce's HTML has no area for it.
-		'cart-order-summary-taxes'       => '<div class="tiem-block-cart__total">' . $rows['total'] . '</div>',
+		'cart-order-summary-taxes'       => $rows['taxes'] . '<div class="tiem-block-cart__total">' . $rows['total'] . '</div>',
 		'proceed-to-checkout'            => sprintf(
 			// Prints no accent colour, because the widget measures that colour in the theme when it mounts.
 			'<a class="tiem-button is-plain tiem-block-cart__proceed" href="%s"><span>%s</span></a>',
@@ -100,13 +102,18 @@ function tiem_render_first_view_of_checkout( $cart, $texts, $block ) {
 	$steps          = tiem_render_first_view_step( $block, 'checkout-contact-information', $texts['checkout.contact'], $texts['checkout.contactHint'], $email, $login )
 		. tiem_render_first_view_step( $block, "checkout-$address-address", $texts[ "checkout.{$address}Address" ], $address_hint, $placeholders );
 	$lines          = '';
+
+	$has_descriptions = ! tiem_find_inner_block_attribute( $block, 'checkout-order-summary-cart-items', 'disableProductDescriptions', false );
 	foreach ( array_slice( $cart['items'], 0, TIEM_FIRST_VIEW_LINES ) as $line ) {
 		$lines .= sprintf(
-			'<div class="tiem-block-checkout__line" role="listitem"><span class="tiem-block-checkout__picture">%s</span><div class="tiem-block-checkout__goods">%s × %s<span class="tiem-line-details">%s</span></div><span>%s</span></div>',
+			'<div class="tiem-block-checkout__line" role="listitem"><span class="tiem-block-checkout__picture">%s<span class="tiem-block-checkout__count">%s</span></span><div class="tiem-block-checkout__goods">%s<span class="tiem-line-details">%s</span>%s%s%s</div><span>%s</span></div>',
 			tiem_render_first_view_picture( $line, 56 ),
-			wp_kses( $line['name'], array() ),
 			esc_html( $line['quantity'] ),
-			tiem_render_first_view_amount( $line['prices'], 'price' ),
+			wp_kses( $line['name'], array() ),
+			tiem_render_first_view_line_price( $line['prices'], $texts ),
+			tiem_render_first_view_badges( $line, $texts ),
+			$has_descriptions ? tiem_render_first_view_description( $line ) : '',
+			tiem_render_first_view_details( $line ),
 			tiem_render_first_view_amount( $line['totals'], 'line_subtotal' )
 		);
 	}
@@ -121,17 +128,151 @@ function tiem_render_first_view_of_checkout( $cart, $texts, $block ) {
 	);
 }
 
+function tiem_render_first_view_line_price( $prices, $texts ) {
+	$price = tiem_render_first_view_amount( $prices, 'price' );
+	if ( tiem_compute_first_view_saving( $prices ) <= 0 ) {
+		return $price;
+	}
+	return sprintf(
+		'<del><span class="tiem-visually-hidden">%s </span>%s</del> <span class="tiem-visually-hidden">%s </span>%s',
+		esc_html( $texts['cart.previousPrice'] ),
+		tiem_render_first_view_amount( $prices, 'regular_price' ),
+		esc_html( $texts['cart.discountedPrice'] ),
+		$price
+	);
+}
+
+/** Returns what one piece costs less than usually, in the currency's smallest unit. */
+function tiem_compute_first_view_saving( $prices ) {
+	return isset( $prices['regular_price'] ) ? $prices['regular_price'] - $prices['price'] : 0;
+}
+
+/** Returns the badges of a line. Only versions before WooCommerce 11 have one for a low stock. */
+function tiem_render_first_view_badges( $line, $texts ) {
+	$saving = tiem_compute_first_view_saving( $line['prices'] ) * $line['quantity'];
+	$stock  = isset( $line['low_stock_remaining'] ) ? $line['low_stock_remaining'] : 0;
+	$badges = array();
+	if ( $saving > 0 ) {
+		$badges['sale'] = sprintf( $texts['cart.save'], tiem_format_first_view_amount( array( 'saving' => $saving ) + $line['prices'], 'saving' ) );
+	}
+	if ( ! empty( $line['show_backorder_badge'] ) ) {
+		$badges['wait'] = $texts['cart.backorder'];
+	} elseif ( $stock > 0 && version_compare( WC_VERSION, '11', '<' ) ) {
+		$badges['low'] = sprintf( 1 === $stock && isset( $texts['cart.lowStock.one'] ) ? $texts['cart.lowStock.one'] : $texts['cart.lowStock.other'], $stock );
+	}
+	if ( ! empty( $line['sold_individually'] ) ) {
+		$badges['one'] = $texts['cart.soldIndividually'];
+	}
+	$html = '';
+	foreach ( $badges as $kind => $text ) {
+		$html .= '<span class="tiem-line-badge is-' . $kind . '">' . esc_html( $text ) . '</span>';
+	}
+	return $html ? '<span class="tiem-line-badges">' . $html . '</span>' : '';
+}
+
+/** Returns the attributes of the line's variation, and the data that plugins add to the line. */
+function tiem_render_first_view_details( $line ) {
+	$details = '';
+	foreach ( isset( $line['variation'] ) ? $line['variation'] : array() as $attribute ) {
+		$details .= '<div><dt>' . esc_html( $attribute['attribute'] ) . ':</dt> <dd>' . esc_html( $attribute['value'] ) . '</dd></div>';
+	}
+	foreach ( isset( $line['item_data'] ) ? $line['item_data'] : array() as $data ) {
+		$name  = ! empty( $data['name'] ) ? $data['name'] : ( isset( $data['key'] ) ? $data['key'] : '' );
+		$value = ! empty( $data['display'] ) ? $data['display'] : ( isset( $data['value'] ) ? $data['value'] : '' );
+		if ( empty( $data['hidden'] ) ) {
+			$details .= '<div>' . ( $name ? '<dt>' . esc_html( $name ) . ':</dt> ' : '' ) . '<dd>' . wp_kses_post( $value ) . '</dd></div>';
+		}
+	}
+	return $details ? '<dl class="tiem-line-details">' . $details . '</dl>' : '';
+}
+
+/** Returns the first fifteen words of the product's description, as the widget shows them. */
+function tiem_render_first_view_description( $line ) {
+	$html = ! empty( $line['short_description'] ) ? $line['short_description'] : ( isset( $line['description'] ) ? $line['description'] : '' );
+	$text = tiem_get_first_view_words( $html );
+	if ( count( $text ) > 15 ) {
+		$text = tiem_get_first_view_words( preg_replace( '#</p>.*#is', '', $html ) );
+	}
+	$short = implode( ' ', array_slice( $text, 0, 15 ) ) . ( count( $text ) > 15 ? '…' : '' );
+	return $short ? '<span class="tiem-line-details">' . esc_html( $short ) . '</span>' : '';
+}
+
+function tiem_get_first_view_words( $html ) {
+	$text = html_entity_decode( wp_strip_all_tags( str_replace( '<', ' <', $html ) ), ENT_QUOTES, 'UTF-8' );
+	return preg_split( '/\s+/u', $text, -1, PREG_SPLIT_NO_EMPTY );
+}
+
 /** Returns the rows of the summary by name. A row that the widget would not show is empty. */
 function tiem_render_first_view_rows( $cart, $texts ) {
 	$totals       = $cart['totals'];
-	$is_cost_open = ! isset( $totals['total_shipping'] ) || 'yes' === get_option( 'woocommerce_shipping_cost_requires_address' );
+	$includes_tax = tiem_includes_first_view_tax();
+	$fees         = '';
+	foreach ( isset( $cart['fees'] ) ? $cart['fees'] : array() as $fee ) {
+		$name  = '' === $fee['name'] ? $texts['totals.fee'] : $fee['name'];
+		$fees .= (float) $fee['totals']['total'] ? tiem_render_first_view_total( $name, tiem_render_first_view_amount( $fee['totals'], 'total' ) ) : '';
+	}
 	return array(
 		'coupon'   => 'yes' === get_option( 'woocommerce_enable_coupons' ) ? tiem_render_first_view_collapsible( $texts['coupon.add'] ) : '',
 		'subtotal' => tiem_render_first_view_total( $texts['totals.subtotal'], tiem_render_first_view_amount( $totals, 'total_items' ) ),
+		'fees'     => $fees,
 		'discount' => empty( $totals['total_discount'] ) ? '' : tiem_render_first_view_total( $texts['totals.discount'], '-' . tiem_render_first_view_amount( $totals, 'total_discount' ) ),
-		'shipping' => $is_cost_open ? '' : tiem_render_first_view_total( $texts['totals.shipping'], tiem_render_first_view_amount( $totals, 'total_shipping' ) ),
-		'total'    => tiem_render_first_view_total( $texts['totals.total'], tiem_render_first_view_amount( $totals, 'total_price' ), ' is-strong' ),
+		'shipping' => tiem_has_first_view_shipping_cost( $cart ) ? tiem_render_first_view_total( $texts['totals.shipping'], tiem_render_first_view_price( $totals, 'total_shipping', $texts['common.free'] ) ) : '',
+		'taxes'    => $includes_tax ? '' : tiem_render_first_view_taxes( $totals, $texts ),
+		'total'    => tiem_render_first_view_total(
+			$texts['totals.total'],
+			tiem_render_first_view_amount( $totals, 'total_price' ),
+			' is-strong',
+			$includes_tax && ! empty( $totals['total_tax'] ) ? esc_html( sprintf( $texts['totals.includingTax'], tiem_format_first_view_amount( $totals, 'total_tax' ) ) ) : ''
+		),
 	);
+}
+
+/** Whether the cost of shipping is known and may be shown. */
+function tiem_has_first_view_shipping_cost( $cart ) {
+	return ! empty( $cart['needs_shipping'] ) && isset( $cart['totals']['total_shipping'] ) && 'yes' !== get_option( 'woocommerce_shipping_cost_requires_address' );
+}
+
+/**
+ * Returns the cost of shipping, the address, and the rates of a cart with one package. The rates have no radio buttons,
+ * because these would do nothing until the widget has loaded.
+ */
+function tiem_render_first_view_shipping_of_cart( $cart, $texts ) {
+	$has_cost = tiem_has_first_view_shipping_cost( $cart );
+	$packages = isset( $cart['shipping_rates'] ) ? $cart['shipping_rates'] : array();
+	$chosen   = array();
+	$options  = '';
+	foreach ( $has_cost && 1 === count( $packages ) ? $packages[0]['shipping_rates'] : array() as $rate ) {
+		if ( ! empty( $rate['selected'] ) ) {
+			$chosen[] = esc_html( $rate['name'] );
+		}
+		$options .= sprintf(
+			'<div class="tiem-option"><div class="tiem-option__row"><span class="tiem-option__mark"></span><span class="tiem-option__label">%s</span><span class="tiem-option__secondary-label">%s</span></div></div>',
+			esc_html( $rate['name'] ),
+			tiem_render_first_view_price( array( 'price_tax' => $rate['taxes'] ) + $rate, 'price', $texts['common.free'] )
+		);
+	}
+	$address    = array_intersect_key( $cart['shipping_address'], array_flip( array( 'city', 'state', 'postcode' ) ) );
+	$place      = implode( ', ', array_filter( $address ) );
+	$calculator = tiem_render_first_view_collapsible( $place ? sprintf( $texts['shipping.deliverTo'], $place ) : $texts['shipping.addAddress'] );
+	return ( $has_cost ? tiem_render_first_view_total( $texts['totals.shipping'], tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['totals.freeShipping'] ), '', implode( ', ', $chosen ) ) : '' )
+		. ( ! empty( $cart['needs_shipping'] ) && 'yes' === get_option( 'woocommerce_enable_shipping_calc' ) ? $calculator : '' )
+		. ( $options ? '<div class="tiem-block-cart__package"><div class="tiem-options">' . $options . '</div></div>' : '' );
+}
+
+/** Returns a row for each tax, or one row for all taxes, as the shop shows them. */
+function tiem_render_first_view_taxes( $totals, $texts ) {
+	if ( empty( $totals['total_tax'] ) && ! wc_tax_enabled() ) {
+		return '';
+	}
+	if ( empty( $totals['tax_lines'] ) || 'itemized' !== get_option( 'woocommerce_tax_total_display' ) ) {
+		return tiem_render_first_view_total( $texts['totals.taxes'], tiem_render_first_view_amount( $totals, 'total_tax' ) );
+	}
+	$rows = '';
+	foreach ( $totals['tax_lines'] as $tax ) {
+		$label = empty( $tax['rate'] ) ? $tax['name'] : sprintf( $texts['totals.taxWithRate'], $tax['name'], $tax['rate'] );
+		$rows .= tiem_render_first_view_total( $label, tiem_render_first_view_amount( $tax + $totals, 'price' ) );
+	}
+	return $rows;
 }
 
 function tiem_render_first_view_step( $block, $name, $title, $description, $content, $beside_title = '' ) {
@@ -195,17 +336,32 @@ function tiem_render_first_view_collapsible( $title ) {
 	return '<div class="tiem-collapsible"><span class="tiem-collapsible__button"><span>' . esc_html( $title ) . '</span><svg class="tiem-collapsible__sign" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6"/></svg></span></div>';
 }
 
-function tiem_render_first_view_total( $label, $amount, $modifier = '' ) {
-	return '<div class="tiem-total' . $modifier . '"><span class="tiem-total__label">' . esc_html( $label ) . '</span><span class="tiem-total__value">' . $amount . '</span></div>';
+function tiem_render_first_view_total( $label, $amount, $modifier = '', $below = '' ) {
+	$more = $below ? '<div class="tiem-total__more">' . $below . '</div>' : '';
+	return '<div class="tiem-total' . $modifier . '"><span class="tiem-total__label">' . esc_html( $label ) . '</span><span class="tiem-total__value">' . $amount . '</span>' . $more . '</div>';
+}
+
+/** Whether the amounts of cart and checkout include tax. */
+function tiem_includes_first_view_tax() {
+	return 'incl' === get_option( 'woocommerce_tax_display_cart' );
+}
+
+/** Returns the amount, or the given text if it is zero. */
+function tiem_render_first_view_price( $amounts, $name, $free ) {
+	return empty( $amounts[ $name ] ) ? esc_html( $free ) : tiem_render_first_view_amount( $amounts, $name );
+}
+
+function tiem_render_first_view_amount( $amounts, $name ) {
+	return '<span class="tiem-money"><bdi>' . esc_html( tiem_format_first_view_amount( $amounts, $name ) ) . '</bdi></span>';
 }
 
 /**
  * Formats an amount of the Store API, which is a number in the smallest unit. An amount beside its tax, as in
  * `line_subtotal` and `line_subtotal_tax`, includes the tax if the shop shows prices with tax.
  */
-function tiem_render_first_view_amount( $amounts, $name ) {
-	$tax    = 'incl' === get_option( 'woocommerce_tax_display_cart' ) && isset( $amounts[ $name . '_tax' ] ) ? $amounts[ $name . '_tax' ] : 0;
+function tiem_format_first_view_amount( $amounts, $name ) {
+	$tax    = tiem_includes_first_view_tax() && isset( $amounts[ $name . '_tax' ] ) ? $amounts[ $name . '_tax' ] : 0;
 	$unit   = (int) $amounts['currency_minor_unit'];
 	$number = number_format( ( $amounts[ $name ] + $tax ) / pow( 10, $unit ), $unit, $amounts['currency_decimal_separator'], $amounts['currency_thousand_separator'] );
-	return '<span class="tiem-money"><bdi>' . esc_html( str_replace( ' ', "\xc2\xa0", $amounts['currency_prefix'] . $number . $amounts['currency_suffix'] ) ) . '</bdi></span>';
+	return str_replace( ' ', "\xc2\xa0", $amounts['currency_prefix'] . $number . $amounts['currency_suffix'] );
 }
