@@ -204,7 +204,7 @@ it('tiem.php: a review needs a rating unless the shop accepts reviews without on
   const options = { woocommerce_review_rating_required: 'no' };
   expect(run({ kind: 'product', options }).settings).toMatchObject({ widgets });
   expect(run({ kind: 'product' }).settings).not.toHaveProperty('widgets');
-  expect(run({ kind: 'listing', options }).settings).not.toHaveProperty('widgets');
+  expect(run({ kind: 'content', options }).settings).not.toHaveProperty('widgets');
 });
 
 it('tiem.php: pages of the shortcodes have only what their widgets read, because WooCommerce prints the rest itself', () => {

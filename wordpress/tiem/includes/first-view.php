@@ -205,7 +205,7 @@ function tiem_get_first_view_words( $html ) {
 /** Returns the rows of the summary by name. A row that the widget would not show is empty. */
 function tiem_render_first_view_rows( $cart, $texts ) {
 	$totals       = $cart['totals'];
-	$includes_tax = tiem_includes_first_view_tax();
+	$includes_tax = tiem_should_include_tax_in_amounts();
 	$fees         = '';
 	foreach ( isset( $cart['fees'] ) ? $cart['fees'] : array() as $fee ) {
 		$name  = '' === $fee['name'] ? $texts['totals.fee'] : $fee['name'];
@@ -342,7 +342,7 @@ function tiem_render_first_view_total( $label, $amount, $modifier = '', $below =
 }
 
 /** Whether the amounts of cart and checkout include tax. */
-function tiem_includes_first_view_tax() {
+function tiem_should_include_tax_in_amounts() {
 	return 'incl' === get_option( 'woocommerce_tax_display_cart' );
 }
 
@@ -360,7 +360,7 @@ function tiem_render_first_view_amount( $amounts, $name ) {
  * `line_subtotal` and `line_subtotal_tax`, includes the tax if the shop shows prices with tax.
  */
 function tiem_format_first_view_amount( $amounts, $name ) {
-	$tax    = tiem_includes_first_view_tax() && isset( $amounts[ $name . '_tax' ] ) ? $amounts[ $name . '_tax' ] : 0;
+	$tax    = tiem_should_include_tax_in_amounts() && isset( $amounts[ $name . '_tax' ] ) ? $amounts[ $name . '_tax' ] : 0;
 	$unit   = (int) $amounts['currency_minor_unit'];
 	$number = number_format( ( $amounts[ $name ] + $tax ) / pow( 10, $unit ), $unit, $amounts['currency_decimal_separator'], $amounts['currency_thousand_separator'] );
 	return str_replace( ' ', "\xc2\xa0", $amounts['currency_prefix'] . $number . $amounts['currency_suffix'] );

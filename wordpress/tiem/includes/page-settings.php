@@ -23,7 +23,7 @@ function tiem_get_settings() {
 		'wcVersion'                     => WC_VERSION,
 		'themeActions'                  => tiem_get_theme_actions(),
 		'jsonForms'                     => true,
-		'displayCartPricesIncludingTax' => 'incl' === get_option( 'woocommerce_tax_display_cart' ),
+		'displayCartPricesIncludingTax' => tiem_should_include_tax_in_amounts(),
 	);
 	// Prints a nonce only in pages that are never cached, because a cached page would contain an expired nonce of another
 	// visitor.
