@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../support/project-files';
+import { ROOT, readProjectFile } from '../support/project-files';
 import { PHP, runTiemPhp as run, type ThemeRequest } from '../support/theme/run-tiem-php';
 
 const createWcUrl = (file: string) => `https://shop.example/wp-content/plugins/woocommerce/assets/${file}`;
@@ -197,6 +197,32 @@ it("tiem.php: the checkout's settings contain the options for form, shipping and
     Object.fromEntries(Object.keys(switches).map((name) => [name, false])),
   );
   expect(run({ kind: 'product', options }).settings).not.toHaveProperty('countries');
+});
+
+/**
+ * Settings that need not be printed: the widget requests the draft order, `paymentMethodData` contains the titles, and
+ * WooCommerce 8.5, like the shop of this file, has no list of fields.
+ */
+const SETTINGS_WITH_SUBSTITUTE = [
+  'addressFieldsLocations',
+  'checkoutData',
+  'defaultFields',
+  'globalPaymentMethods',
+];
+
+it("tiem.php: the checkout's settings contain every setting that the cart and the checkout read", () => {
+  const readNames = (path: string, pattern: RegExp) =>
+    [...readProjectFile(path).matchAll(pattern)].flatMap(([, name = '']) => name);
+  const [, listInReadme = ''] =
+    /\n## Settings\n\n(.+)/.exec(readProjectFile('widgets/block-checkout/README.md')) ?? [];
+  const names = [
+    ...[...listInReadme.matchAll(/`(\w+)`/g)].flatMap(([, name = '']) => name),
+    ...readNames('src/cart/settings-and-meta.ts', /readBooleanSetting\('(\w+)'/g),
+    ...readNames('src/checkout/checkout.settings.ts', /readBooleanSetting\('(\w+)'/g),
+  ];
+  expect(names.length).toBeGreaterThan(30);
+  const printed = Object.keys(run({ kind: 'checkout' }).settings);
+  expect(names.filter((name) => !printed.includes(name)).sort()).toEqual(SETTINGS_WITH_SUBSTITUTE);
 });
 
 it('tiem.php: a review needs a rating unless the shop accepts reviews without one', () => {
