@@ -64,15 +64,18 @@ function tiem_render_first_view_details( $line ) {
 	return $details ? '<dl class="tiem-line-details">' . $details . '</dl>' : '';
 }
 
-/** Returns the first words of the product's description, as the widget shows them. */
+/**
+ * Returns the product's description as the widget shows it: all of it if it is short, otherwise the first words of its
+ * first paragraph.
+ */
 function tiem_render_first_view_description( $line ) {
 	$html = ! empty( $line['short_description'] ) ? $line['short_description'] : ( isset( $line['description'] ) ? $line['description'] : '' );
-	$text = tiem_split_first_view_words( $html );
-	if ( count( $text ) > TIEM_FIRST_VIEW_WORDS ) {
-		$text = tiem_split_first_view_words( preg_replace( '#</p>.*#is', '', $html ) );
+	$words = tiem_split_first_view_words( $html );
+	if ( count( $words ) > TIEM_FIRST_VIEW_WORDS ) {
+		$words = tiem_split_first_view_words( preg_replace( '#</p>.*#is', '', $html ) );
 	}
-	$short = implode( ' ', array_slice( $text, 0, TIEM_FIRST_VIEW_WORDS ) ) . ( count( $text ) > TIEM_FIRST_VIEW_WORDS ? '…' : '' );
-	return $short ? '<span class="tiem-line-details">' . esc_html( $short ) . '</span>' : '';
+	$text = implode( ' ', array_slice( $words, 0, TIEM_FIRST_VIEW_WORDS ) ) . ( count( $words ) > TIEM_FIRST_VIEW_WORDS ? '…' : '' );
+	return $text ? '<span class="tiem-line-details">' . esc_html( $text ) . '</span>' : '';
 }
 
 function tiem_split_first_view_words( $html ) {

@@ -6,7 +6,7 @@ defined( 'ABSPATH' ) || exit;
 /** Returns the rows of the summary by name. A row that the widget would not show is empty. */
 function tiem_render_first_view_rows( $cart, $texts ) {
 	$totals       = $cart['totals'];
-	$includes_tax = tiem_should_include_tax_in_amounts();
+	$includes_tax = tiem_get_cart_options()['displayCartPricesIncludingTax'];
 	$fees         = '';
 	foreach ( isset( $cart['fees'] ) ? $cart['fees'] : array() as $fee ) {
 		$name  = '' === $fee['name'] ? $texts['totals.fee'] : $fee['name'];
@@ -30,7 +30,7 @@ function tiem_render_first_view_rows( $cart, $texts ) {
 
 /** Whether the cost of shipping is known and may be shown. */
 function tiem_has_first_view_shipping_cost( $cart ) {
-	return ! empty( $cart['needs_shipping'] ) && isset( $cart['totals']['total_shipping'] ) && 'yes' !== get_option( 'woocommerce_shipping_cost_requires_address' );
+	return ! empty( $cart['needs_shipping'] ) && isset( $cart['totals']['total_shipping'] ) && ! tiem_get_cart_options()['shippingCostRequiresAddress'];
 }
 
 /**
@@ -52,12 +52,17 @@ function tiem_render_first_view_shipping_of_cart( $cart, $texts ) {
 			tiem_render_first_view_price( array( 'price_tax' => $rate['taxes'] ) + $rate, 'price', $texts['common.free'] )
 		);
 	}
-	$address    = array_intersect_key( $cart['shipping_address'], array_flip( array( 'city', 'state', 'postcode' ) ) );
-	$place      = implode( ', ', array_filter( $address ) );
-	$calculator = tiem_render_first_view_collapsible( $place ? sprintf( $texts['shipping.deliverTo'], $place ) : $texts['shipping.addAddress'] );
-	return ( $has_cost ? tiem_render_first_view_total( $texts['totals.shipping'], tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['totals.freeShipping'] ), '', implode( ', ', $chosen ) ) : '' )
-		. ( ! empty( $cart['needs_shipping'] ) && 'yes' === get_option( 'woocommerce_enable_shipping_calc' ) ? $calculator : '' )
-		. ( $options ? '<div class="tiem-block-cart__package"><div class="tiem-options">' . $options . '</div></div>' : '' );
+	$html = '';
+	if ( $has_cost ) {
+		$cost = tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['totals.freeShipping'] );
+		$html = tiem_render_first_view_total( $texts['totals.shipping'], $cost, '', implode( ', ', $chosen ) );
+	}
+	if ( ! empty( $cart['needs_shipping'] ) && tiem_get_cart_options()['isShippingCalculatorEnabled'] ) {
+		$address = array_intersect_key( $cart['shipping_address'], array_flip( array( 'city', 'state', 'postcode' ) ) );
+		$place   = implode( ', ', array_filter( $address ) );
+		$html   .= tiem_render_first_view_collapsible( $place ? sprintf( $texts['shipping.deliverTo'], $place ) : $texts['shipping.addAddress'] );
+	}
+	return $html . ( $options ? '<div class="tiem-block-cart__package"><div class="tiem-options">' . $options . '</div></div>' : '' );
 }
 
 /** Returns a row for each tax, or one row for all taxes, as the shop shows them. */
@@ -65,7 +70,7 @@ function tiem_render_first_view_taxes( $totals, $texts ) {
 	if ( empty( $totals['total_tax'] ) && ! wc_tax_enabled() ) {
 		return '';
 	}
-	if ( empty( $totals['tax_lines'] ) || 'itemized' !== get_option( 'woocommerce_tax_total_display' ) ) {
+	if ( empty( $totals['tax_lines'] ) || ! tiem_get_cart_options()['displayItemizedTaxes'] ) {
 		return tiem_render_first_view_total( $texts['totals.taxes'], tiem_render_first_view_amount( $totals, 'total_tax' ) );
 	}
 	$rows = '';
@@ -85,11 +90,6 @@ function tiem_render_first_view_total( $label, $amount, $modifier = '', $below =
 	return '<div class="tiem-total' . $modifier . '"><span class="tiem-total__label">' . esc_html( $label ) . '</span><span class="tiem-total__value">' . $amount . '</span>' . $more . '</div>';
 }
 
-/** Whether the amounts of cart and checkout include tax. */
-function tiem_should_include_tax_in_amounts() {
-	return 'incl' === get_option( 'woocommerce_tax_display_cart' );
-}
-
 /** Returns the amount, or the given text if it is zero. */
 function tiem_render_first_view_price( $amounts, $name, $free ) {
 	return empty( $amounts[ $name ] ) ? esc_html( $free ) : tiem_render_first_view_amount( $amounts, $name );
@@ -104,7 +104,7 @@ function tiem_render_first_view_amount( $amounts, $name ) {
  * `line_subtotal` and `line_subtotal_tax`, includes the tax if the shop shows prices with tax.
  */
 function tiem_format_first_view_amount( $amounts, $name ) {
-	$tax    = tiem_should_include_tax_in_amounts() && isset( $amounts[ $name . '_tax' ] ) ? $amounts[ $name . '_tax' ] : 0;
+	$tax    = tiem_get_cart_options()['displayCartPricesIncludingTax'] && isset( $amounts[ $name . '_tax' ] ) ? $amounts[ $name . '_tax' ] : 0;
 	$unit   = (int) $amounts['currency_minor_unit'];
 	$number = number_format( ( $amounts[ $name ] + $tax ) / pow( 10, $unit ), $unit, $amounts['currency_decimal_separator'], $amounts['currency_thousand_separator'] );
 	return str_replace( ' ', "\xc2\xa0", $amounts['currency_prefix'] . $number . $amounts['currency_suffix'] );

@@ -140,7 +140,7 @@ function tiem_render_first_view_step( $block, $name, $title, $description, $cont
 }
 
 function tiem_render_first_view_login( $texts ) {
-	if ( is_user_logged_in() || 'yes' !== get_option( 'woocommerce_enable_checkout_login_reminder' ) ) {
+	if ( is_user_logged_in() || ! tiem_get_cart_options()['checkoutShowLoginReminder'] ) {
 		return '';
 	}
 	return sprintf(

@@ -23,7 +23,7 @@ function tiem_get_settings() {
 		'wcVersion'                     => WC_VERSION,
 		'themeActions'                  => tiem_get_theme_actions(),
 		'jsonForms'                     => true,
-		'displayCartPricesIncludingTax' => tiem_should_include_tax_in_amounts(),
+		'displayCartPricesIncludingTax' => tiem_get_cart_options()['displayCartPricesIncludingTax'],
 	);
 	// Prints a nonce only in pages that are never cached, because a cached page would contain an expired nonce of another
 	// visitor.
@@ -219,6 +219,17 @@ function tiem_get_calculator_settings() {
 	return tiem_get_country_settings( $rules );
 }
 
+/** Returns the shop's options for cart and checkout, with the names of WooCommerce's settings. */
+function tiem_get_cart_options() {
+	return array(
+		'checkoutShowLoginReminder'     => 'yes' === get_option( 'woocommerce_enable_checkout_login_reminder' ),
+		'displayCartPricesIncludingTax' => 'incl' === get_option( 'woocommerce_tax_display_cart' ),
+		'displayItemizedTaxes'          => 'itemized' === get_option( 'woocommerce_tax_total_display' ),
+		'isShippingCalculatorEnabled'   => 'yes' === get_option( 'woocommerce_enable_shipping_calc' ),
+		'shippingCostRequiresAddress'   => 'yes' === get_option( 'woocommerce_shipping_cost_requires_address' ),
+	);
+}
+
 /**
  * Returns countries, fields and payment methods, with WooCommerce's keys. They are large, so only cart and checkout
  * pages contain them.
@@ -227,25 +238,22 @@ function tiem_get_checkout_settings() {
 	$countries = WC()->countries;
 	$pickup    = get_option( 'woocommerce_pickup_location_settings', array() );
 	return array_merge(
+		tiem_get_cart_options(),
 		array(
-			'checkoutShowLoginReminder'   => 'yes' === get_option( 'woocommerce_enable_checkout_login_reminder' ),
-			'displayItemizedTaxes'        => 'itemized' === get_option( 'woocommerce_tax_total_display' ),
-			'isShippingCalculatorEnabled' => 'yes' === get_option( 'woocommerce_enable_shipping_calc' ),
-			'shippingCostRequiresAddress' => 'yes' === get_option( 'woocommerce_shipping_cost_requires_address' ),
-			'countries'                   => tiem_decode_entities( $countries->get_countries() ),
-			'baseLocation'                => wc_get_base_location(),
-			'paymentMethodData'           => tiem_get_payment_methods(),
-			'paymentMethodSortOrder'      => array_keys( wp_list_filter( WC()->payment_gateways()->payment_gateways(), array( 'enabled' => 'yes' ) ) ),
-			'customerPaymentMethods'      => tiem_get_saved_methods(),
-			'checkoutAllowsGuest'         => ! WC()->checkout()->is_registration_required(),
-			'checkoutAllowsSignup'        => WC()->checkout()->is_registration_enabled(),
-			'generatePassword'            => tiem_should_generate_passwords(),
-			'forcedBillingAddress'        => 'billing_only' === get_option( 'woocommerce_ship_to_destination' ),
-			'localPickupEnabled'          => isset( $pickup['enabled'] ) && 'yes' === $pickup['enabled'],
-			'collectableMethodIds'        => tiem_get_pickup_methods(),
-			'couponsEnabled'              => wc_coupons_enabled(),
-			'shippingEnabled'             => wc_shipping_enabled(),
-			'taxesEnabled'                => wc_tax_enabled(),
+			'countries'              => tiem_decode_entities( $countries->get_countries() ),
+			'baseLocation'           => wc_get_base_location(),
+			'paymentMethodData'      => tiem_get_payment_methods(),
+			'paymentMethodSortOrder' => array_keys( wp_list_filter( WC()->payment_gateways()->payment_gateways(), array( 'enabled' => 'yes' ) ) ),
+			'customerPaymentMethods' => tiem_get_saved_methods(),
+			'checkoutAllowsGuest'    => ! WC()->checkout()->is_registration_required(),
+			'checkoutAllowsSignup'   => WC()->checkout()->is_registration_enabled(),
+			'generatePassword'       => tiem_should_generate_passwords(),
+			'forcedBillingAddress'   => 'billing_only' === get_option( 'woocommerce_ship_to_destination' ),
+			'localPickupEnabled'     => isset( $pickup['enabled'] ) && 'yes' === $pickup['enabled'],
+			'collectableMethodIds'   => tiem_get_pickup_methods(),
+			'couponsEnabled'         => wc_coupons_enabled(),
+			'shippingEnabled'        => wc_shipping_enabled(),
+			'taxesEnabled'           => wc_tax_enabled(),
 		),
 		tiem_get_country_settings( $countries->get_country_locale() ),
 		tiem_get_checkout_fields()
