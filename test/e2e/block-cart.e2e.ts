@@ -330,3 +330,19 @@ it.each(['has changed nothing yet', 'has changed something'])(
     await page.locator('.tiem-snackbar', { hasText: `đã được đổi thành ${pieces}` }).waitFor();
   },
 );
+
+test('block cart: on a phone, a line with its quantity as text, as the plugin prints it, is as high as the mounted line', async () => {
+  const page = await openCart([TEAPOT], { viewport: PHONE });
+  const heights = await page
+    .locator(LINE)
+    .first()
+    .evaluate((line) => {
+      const printed = line.cloneNode(true) as HTMLElement;
+      printed.querySelector('.tiem-block-cart__controls')?.replaceChildren('× 1');
+      const { height } = line.getBoundingClientRect();
+      line.replaceWith(printed);
+      return [height, printed.getBoundingClientRect().height];
+    });
+  expect(heights[0]).toBeGreaterThan(0);
+  expect(heights[1]).toBe(heights[0]);
+});
