@@ -112,6 +112,19 @@ describe('input before the script has loaded', () => {
     expect(await email.inputValue()).toBe('lan@vidu.vn');
   });
 
+  test("checkout: a syllable that an input method is still composing in the server's form is kept once", async () => {
+    const { page, releaseRequests } = await openCheckout(VIEW);
+    const keyboard = await page.context().newCDPSession(page);
+    await page.locator('#billing_city').pressSequentially('Thành phố ');
+    await keyboard.send('Input.imeSetComposition', { text: 'Huê', selectionStart: 3, selectionEnd: 3 });
+    releaseRequests();
+    const city = page.locator('#shipping-city');
+    await city.waitFor();
+    expect(await city.evaluate((field) => field === document.activeElement)).toBe(true);
+    await keyboard.send('Input.insertText', { text: ' xưa' });
+    expect(await city.inputValue()).toBe('Thành phố Huê xưa');
+  });
+
   test("checkout: two addresses typed into the server's form are both kept", async () => {
     const { page, releaseRequests } = await openCheckout(VIEW);
     await page.fill('#billing_city', 'Huế');

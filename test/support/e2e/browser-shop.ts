@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type LaunchOptions,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { createDistFiles } from '../../../fixtures/shop/http/dist-files';
@@ -275,6 +276,11 @@ export async function rewritePageHtml(
       await route.fulfill({ response, body: rewrite(await response.text()) });
     },
   );
+}
+
+/** Waits for the focus, which widgets move only after they have rendered. */
+export async function waitForFocus(target: Locator): Promise<void> {
+  await target.and(target.page().locator(':focus')).waitFor();
 }
 
 /** Holds requests that match until the returned function is called. */
