@@ -91,17 +91,18 @@ describe('input before the script has loaded', () => {
     expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
   });
 
-  test('block checkout: the e-mail address that a shopper is typing into the printed first view, and the focus, move to the form that replaces it', async () => {
+  test('block checkout: what a shopper enters in the printed first view, and the focus, move to the form that replaces it', async () => {
     const page = await shop.openPage();
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
     await rewritePageHtml(page, BLOCK_CHECKOUT, (html) =>
       html.replace(
         /<div\b[^>]*data-block-name="woocommerce\/checkout"[^>]*>/,
-        '$&<div class="tiem-block-checkout tiem-block-checkout--printed"><input id="tiem-email" name="billing_email" type="email"></div>',
+        '$&<div class="tiem-block-checkout tiem-block-checkout--printed"><input id="tiem-email" name="billing_email" type="email"><input id="tiem-create-account" name="createaccount" type="checkbox" value="1"></div>',
       ),
     );
     const releaseRequests = await holdRequests(page, VIEW);
     await page.goto(BLOCK_CHECKOUT);
+    await page.check('#tiem-create-account');
     await page.locator('#tiem-email').pressSequentially('lan@');
     releaseRequests();
     const email = page.locator('#email');
@@ -110,6 +111,7 @@ describe('input before the script has loaded', () => {
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('vidu.vn');
     expect(await email.inputValue()).toBe('lan@vidu.vn');
+    expect(await page.isChecked('#checkbox-control-create-account')).toBe(true);
   });
 
   test("checkout: a syllable that an input method is still composing in the server's form is kept once", async () => {

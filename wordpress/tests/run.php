@@ -91,6 +91,7 @@ require __DIR__ . '/unused-states.php';
 require __DIR__ . '/block-styles.php';
 require __DIR__ . '/preloads.php';
 require __DIR__ . '/first-view.php';
+require __DIR__ . '/first-view-shipping.php';
 require __DIR__ . '/page-buffer.php';
 require __DIR__ . '/json-forms.php';
 

@@ -248,6 +248,9 @@ function WC() {
 		public function get_states() {
 			return site( 'states' );
 		}
+		public function get_country_locale() {
+			return array( 'VN' => array( 'state' => array( 'required' => false ), 'postcode' => array( 'required' => false, 'hidden' => true ) ) );
+		}
 	};
 	return new class( $cart, $customer, $countries ) {
 		public $cart;
@@ -265,10 +268,10 @@ function WC() {
 			return $this;
 		}
 		public function is_registration_required() {
-			return 'optional' !== site( 'accounts' );
+			return in_array( site( 'accounts' ), array( 'existing', 'required' ), true );
 		}
 		public function is_registration_enabled() {
-			return 'existing' !== site( 'accounts' );
+			return ! in_array( site( 'accounts' ), array( 'existing', 'none' ), true );
 		}
 		public function get_available_payment_gateways() {
 			return array();
@@ -299,6 +302,15 @@ function woocommerce_mini_cart() {
 }
 function wc_get_cart_url() {
 	return '/gio-hang/';
+}
+/** Returns the items that have the given values. */
+function wp_list_filter( $items, $values ) {
+	return array_filter(
+		$items,
+		function ( $item ) use ( $values ) {
+			return array_intersect_key( $item, $values ) == $values;
+		}
+	);
 }
 function wc_tax_enabled() {
 	return false;

@@ -3,8 +3,8 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Returns the rows of the summary by name. A row that the widget would not show is empty. */
-function tiem_render_first_view_rows( $cart, $texts ) {
+/** Returns the rows that both widgets show, by name. A row that they would not show is empty. */
+function tiem_render_first_view_rows( $cart, $texts, $total_label ) {
 	$totals       = $cart['totals'];
 	$includes_tax = tiem_get_cart_options()['displayCartPricesIncludingTax'];
 	$fees         = '';
@@ -16,11 +16,10 @@ function tiem_render_first_view_rows( $cart, $texts ) {
 		'coupon'   => 'yes' === get_option( 'woocommerce_enable_coupons' ) ? tiem_render_first_view_collapsible( $texts['coupon.add'] ) : '',
 		'subtotal' => tiem_render_first_view_total( $texts['totals.subtotal'], tiem_render_first_view_amount( $totals, 'total_items' ) ),
 		'fees'     => $fees,
-		'discount' => empty( $totals['total_discount'] ) ? '' : tiem_render_first_view_total( $texts['totals.discount'], '-' . tiem_render_first_view_amount( $totals, 'total_discount' ) ),
-		'shipping' => tiem_has_first_view_shipping_cost( $cart ) ? tiem_render_first_view_total( $texts['totals.shipping'], tiem_render_first_view_price( $totals, 'total_shipping', $texts['common.free'] ) ) : '',
+		'discount' => empty( $totals['total_discount'] ) ? '' : tiem_render_first_view_discount( $cart, $texts ),
 		'taxes'    => $includes_tax ? '' : tiem_render_first_view_taxes( $totals, $texts ),
 		'total'    => tiem_render_first_view_total(
-			$texts['totals.total'],
+			$total_label,
 			tiem_render_first_view_amount( $totals, 'total_price' ),
 			' is-strong',
 			$includes_tax && ! empty( $totals['total_tax'] ) ? esc_html( sprintf( $texts['totals.includingTax'], tiem_format_first_view_amount( $totals, 'total_tax' ) ) ) : ''
@@ -28,41 +27,18 @@ function tiem_render_first_view_rows( $cart, $texts ) {
 	);
 }
 
-/** Whether the cost of shipping is known and may be shown. */
-function tiem_has_first_view_shipping_cost( $cart ) {
-	return ! empty( $cart['needs_shipping'] ) && isset( $cart['totals']['total_shipping'] ) && ! tiem_get_cart_options()['shippingCostRequiresAddress'];
+function tiem_render_first_view_discount( $cart, $texts, $below = '' ) {
+	$totals = array( 'total_discount' => -$cart['totals']['total_discount'] ) + $cart['totals'];
+	return tiem_render_first_view_total( $texts['totals.discount'], tiem_render_first_view_amount( $totals, 'total_discount' ), '', $below );
 }
 
-/**
- * Returns the cost of shipping, the address, and the rates of a cart with one package. The rates have no radio buttons,
- * because these would do nothing until the widget has loaded.
- */
-function tiem_render_first_view_shipping_of_cart( $cart, $texts ) {
-	$has_cost = tiem_has_first_view_shipping_cost( $cart );
-	$packages = isset( $cart['shipping_rates'] ) ? $cart['shipping_rates'] : array();
-	$chosen   = array();
-	$options  = '';
-	foreach ( $has_cost && 1 === count( $packages ) ? $packages[0]['shipping_rates'] : array() as $rate ) {
-		if ( ! empty( $rate['selected'] ) ) {
-			$chosen[] = esc_html( $rate['name'] );
-		}
-		$options .= sprintf(
-			'<div class="tiem-option"><div class="tiem-option__row"><span class="tiem-option__mark"></span><span class="tiem-option__label">%s</span><span class="tiem-option__secondary-label">%s</span></div></div>',
-			esc_html( $rate['name'] ),
-			tiem_render_first_view_price( array( 'price_tax' => $rate['taxes'] ) + $rate, 'price', $texts['common.free'] )
-		);
+/** Returns the applied coupons, with space for the buttons that remove them once the widget has loaded. */
+function tiem_render_first_view_coupons( $cart ) {
+	$chips = '';
+	foreach ( isset( $cart['coupons'] ) ? $cart['coupons'] : array() as $coupon ) {
+		$chips .= '<span class="tiem-chip"><span class="tiem-chip__text">' . esc_html( $coupon['code'] ) . '</span><span class="tiem-chip__remove"></span></span>';
 	}
-	$html = '';
-	if ( $has_cost ) {
-		$cost = tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['totals.freeShipping'] );
-		$html = tiem_render_first_view_total( $texts['totals.shipping'], $cost, '', implode( ', ', $chosen ) );
-	}
-	if ( ! empty( $cart['needs_shipping'] ) && tiem_get_cart_options()['isShippingCalculatorEnabled'] ) {
-		$address = array_intersect_key( $cart['shipping_address'], array_flip( array( 'city', 'state', 'postcode' ) ) );
-		$place   = implode( ', ', array_filter( $address ) );
-		$html   .= tiem_render_first_view_collapsible( $place ? sprintf( $texts['shipping.deliverTo'], $place ) : $texts['shipping.addAddress'] );
-	}
-	return $html . ( $options ? '<div class="tiem-block-cart__package"><div class="tiem-options">' . $options . '</div></div>' : '' );
+	return $chips ? '<div class="tiem-coupon__chips">' . $chips . '</div>' : '';
 }
 
 /** Returns a row for each tax, or one row for all taxes, as the shop shows them. */

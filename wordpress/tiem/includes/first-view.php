@@ -67,14 +67,16 @@ function tiem_render_first_view_of_cart( $cart, $texts, $block ) {
 			esc_html( $line['quantity'] )
 		);
 	}
-	$rows = tiem_render_first_view_rows( $cart, $texts );
+	$is_estimate = ! empty( $cart['needs_shipping'] ) && ! tiem_has_first_view_shipping_cost( $cart, tiem_get_first_view_location_fields() );
+	$rows        = tiem_render_first_view_rows( $cart, $texts, $texts[ $is_estimate ? 'totals.estimatedTotal' : 'totals.total' ] );
+	$coupons     = tiem_render_first_view_coupons( $cart );
 	return array(
 		'cart-line-items'                => '<section class="tiem-block-cart__goods"><p class="tiem-block-cart__count">' . esc_html( str_replace( '%d', $cart['items_count'], $count ) ) . '</p><div class="tiem-block-cart__lines" role="list">' . $lines . '</div></section>',
 		'cart-order-summary-heading'     => '<h2 class="tiem-block-cart__heading">' . esc_html( tiem_find_inner_block_attribute( $block, 'cart-order-summary-heading', 'content', $texts['totals.title'] ) ) . '</h2>',
 		'cart-order-summary-coupon-form' => $rows['coupon'],
 		'cart-order-summary-subtotal'    => $rows['subtotal'],
 		'cart-order-summary-fee'         => $rows['fees'],
-		'cart-order-summary-discount'    => $rows['discount'],
+		'cart-order-summary-discount'    => $coupons ? tiem_render_first_view_discount( $cart, $texts, $coupons ) : $rows['discount'],
 		'cart-order-summary-shipping'    => tiem_render_first_view_shipping_of_cart( $cart, $texts ),
 		// Adds the grand total to the last area that the widget renders, because WooCommerce's HTML has no area for it.
 		'cart-order-summary-taxes'       => $rows['taxes'] . '<div class="tiem-block-cart__total">' . $rows['total'] . '</div>',
@@ -93,16 +95,20 @@ function tiem_render_first_view_of_cart( $cart, $texts, $block ) {
  * widgets' reset reverts all other rules for their classes.
  */
 function tiem_render_first_view_of_checkout( $cart, $texts, $block ) {
-	$needs_shipping = ! empty( $cart['needs_shipping'] );
-	$address        = $needs_shipping ? 'shipping' : 'billing';
-	$placeholders   = '<div class="tiem-block-checkout__skeleton" aria-hidden="true"><div class="tiem-skeleton"></div><div class="tiem-skeleton"></div></div>';
-	$email          = tiem_render_first_view_email( $cart, $texts );
-	$login          = tiem_render_first_view_login( $texts );
-	$address_hint   = $needs_shipping ? $texts['checkout.shippingAddressHint'] : '';
-	$steps          = tiem_render_first_view_step( $block, 'checkout-contact-information', $texts['checkout.contact'], $texts['checkout.contactHint'], $email, $login )
-		. tiem_render_first_view_step( $block, "checkout-$address-address", $texts[ "checkout.{$address}Address" ], $address_hint, $placeholders );
-	$lines          = '';
+	$placeholders = '<div class="tiem-block-checkout__skeleton" aria-hidden="true"><div class="tiem-skeleton"></div><div class="tiem-skeleton"></div></div>';
+	$fields       = tiem_render_first_view_email( $cart, $texts ) . tiem_render_first_view_account( $texts );
+	$login        = tiem_render_first_view_login( $texts );
+	$steps        = tiem_render_first_view_step( $block, 'checkout-contact-information', $texts['checkout.contact'], $texts['checkout.contactHint'], $fields, $login )
+		. tiem_render_first_view_delivery( $cart, $texts, $block );
+	if ( empty( $cart['needs_shipping'] ) ) {
+		$steps .= tiem_render_first_view_step( $block, 'checkout-billing-address', $texts['checkout.billingAddress'], '', $placeholders );
+	} elseif ( tiem_is_first_view_pickup_chosen( $cart ) ) {
+		$steps .= tiem_render_first_view_step( $block, 'checkout-pickup-options', $texts['checkout.pickupLocations'], '', $placeholders );
+	} else {
+		$steps .= tiem_render_first_view_step( $block, 'checkout-shipping-address', $texts['checkout.shippingAddress'], $texts['checkout.shippingAddressHint'], $placeholders );
+	}
 
+	$lines            = '';
 	$has_descriptions = ! tiem_find_inner_block_attribute( $block, 'checkout-order-summary-cart-items', 'disableProductDescriptions', false );
 	foreach ( array_slice( $cart['items'], 0, TIEM_FIRST_VIEW_LINES ) as $line ) {
 		$lines .= sprintf(
@@ -117,14 +123,24 @@ function tiem_render_first_view_of_checkout( $cart, $texts, $block ) {
 			tiem_render_first_view_amount( $line['totals'], 'line_subtotal' )
 		);
 	}
+	$rows    = tiem_render_first_view_rows( $cart, $texts, $texts['totals.total'] );
+	$summary = array(
+		$rows['coupon'] ? '<div class="tiem-block-checkout__coupons">' . $rows['coupon'] . tiem_render_first_view_coupons( $cart ) . '</div>' : '',
+		$rows['subtotal'],
+		$rows['fees'],
+		$rows['discount'],
+		tiem_render_first_view_shipping_of_checkout( $cart, $texts ),
+		$rows['taxes'],
+		$rows['total'],
+	);
 	return sprintf(
-		'<noscript><style>.tiem-block-checkout--printed{display:none!important}</style></noscript><div class="tiem-block-checkout tiem-block-checkout--printed"><div class="tiem-block-checkout__main">%s</div><aside class="tiem-block-checkout__summary"><div class="tiem-block-checkout__summary-button"><span>%s</span><strong>%s</strong></div><div class="tiem-block-checkout__summary-content"><h2 class="tiem-block-checkout__summary-title">%s</h2><div class="tiem-block-checkout__lines" role="list">%s</div>%s</div></aside></div>',
+		'<noscript><style>.tiem-block-checkout--printed{display:none!important}</style></noscript><div class="tiem-block-checkout tiem-block-checkout--printed"><div class="tiem-block-checkout__main"><div class="tiem-block-checkout__form">%s</div></div><aside class="tiem-block-checkout__summary"><div class="tiem-block-checkout__summary-button"><span>%s</span><strong>%s</strong></div><div class="tiem-block-checkout__summary-content"><h2 class="tiem-block-checkout__summary-title">%s</h2><div class="tiem-block-checkout__lines" role="list">%s</div>%s</div></aside></div>',
 		$steps,
 		esc_html( $texts['checkout.showSummary'] ),
 		tiem_render_first_view_amount( $cart['totals'], 'total_price' ),
 		esc_html( $texts['checkout.summary'] ),
 		$lines,
-		implode( '', tiem_render_first_view_rows( $cart, $texts ) )
+		implode( '', $summary )
 	);
 }
 
@@ -165,14 +181,30 @@ function tiem_render_first_view_email( $cart, $texts ) {
 	);
 }
 
+/** Returns the checkbox for a new account. The widget recognises it by its name too. */
+function tiem_render_first_view_account( $texts ) {
+	$checkout = WC()->checkout();
+	if ( is_user_logged_in() || $checkout->is_registration_required() || ! $checkout->is_registration_enabled() ) {
+		return '';
+	}
+	return sprintf(
+		'<div class="tiem-block-checkout__check"><span class="tiem-option__mark"><input id="tiem-create-account" name="createaccount" type="checkbox" value="1"></span><label class="tiem-option__label" for="tiem-create-account"><span>%s</span></label></div>',
+		esc_html( $texts['checkout.createAccount'] )
+	);
+}
+
 /** Returns the text of an inner block that was set in the block editor, or the default text. */
 function tiem_find_inner_block_attribute( $block, $name, $attribute, $default_text ) {
+	$inner = tiem_find_inner_block( $block, $name );
+	return empty( $inner['attrs'][ $attribute ] ) ? $default_text : $inner['attrs'][ $attribute ];
+}
+
+function tiem_find_inner_block( $block, $name ) {
 	foreach ( $block['innerBlocks'] as $inner ) {
-		$is_named = "woocommerce/$name-block" === $inner['blockName'] && ! empty( $inner['attrs'][ $attribute ] );
-		$text     = $is_named ? $inner['attrs'][ $attribute ] : tiem_find_inner_block_attribute( $inner, $name, $attribute, null );
-		if ( null !== $text ) {
-			return $text;
+		$found = "woocommerce/$name-block" === $inner['blockName'] ? $inner : tiem_find_inner_block( $inner, $name );
+		if ( $found ) {
+			return $found;
 		}
 	}
-	return $default_text;
+	return null;
 }

@@ -12,6 +12,7 @@ require_once __DIR__ . '/block-pages.php';
 require_once __DIR__ . '/printed-cart.php';
 require_once __DIR__ . '/first-view.php';
 require_once __DIR__ . '/first-view-lines.php';
+require_once __DIR__ . '/first-view-shipping.php';
 require_once __DIR__ . '/first-view-totals.php';
 require_once __DIR__ . '/checkout-form.php';
 require_once __DIR__ . '/without-script.php';

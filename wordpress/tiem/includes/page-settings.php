@@ -236,7 +236,6 @@ function tiem_get_cart_options() {
  */
 function tiem_get_checkout_settings() {
 	$countries = WC()->countries;
-	$pickup    = get_option( 'woocommerce_pickup_location_settings', array() );
 	return array_merge(
 		tiem_get_cart_options(),
 		array(
@@ -249,7 +248,7 @@ function tiem_get_checkout_settings() {
 			'checkoutAllowsSignup'   => WC()->checkout()->is_registration_enabled(),
 			'generatePassword'       => tiem_should_generate_passwords(),
 			'forcedBillingAddress'   => 'billing_only' === get_option( 'woocommerce_ship_to_destination' ),
-			'localPickupEnabled'     => isset( $pickup['enabled'] ) && 'yes' === $pickup['enabled'],
+			'localPickupEnabled'     => tiem_is_local_pickup_enabled(),
 			'collectableMethodIds'   => tiem_get_pickup_methods(),
 			'couponsEnabled'         => wc_coupons_enabled(),
 			'shippingEnabled'        => wc_shipping_enabled(),
@@ -304,6 +303,11 @@ function tiem_get_checkout_fields() {
 			'contact' => array_values( $fields->get_contact_fields_keys() ),
 		) + $additional,
 	);
+}
+
+function tiem_is_local_pickup_enabled() {
+	$pickup = get_option( 'woocommerce_pickup_location_settings', array() );
+	return isset( $pickup['enabled'] ) && 'yes' === $pickup['enabled'];
 }
 
 function tiem_get_pickup_methods() {

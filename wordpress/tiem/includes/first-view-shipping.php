@@ -1,0 +1,162 @@
+<?php
+/** Prints shipping costs, rates and local pickup in the first view of cart and checkout block, as the widgets show them. */
+
+defined( 'ABSPATH' ) || exit;
+
+/** Whether the cost of shipping is known and may be shown for the address. */
+function tiem_has_first_view_shipping_cost( $cart, $address_fields ) {
+	return isset( $cart['totals']['total_shipping'] ) && tiem_find_first_view_chosen_rates( $cart ) && tiem_may_show_first_view_rates( $cart, $address_fields );
+}
+
+/**
+ * Whether the shop shows rates for the shopper's address. A shop can hide them until all fields that the country
+ * requires are filled.
+ */
+function tiem_may_show_first_view_rates( $cart, $address_fields ) {
+	if ( ! tiem_get_cart_options()['shippingCostRequiresAddress'] ) {
+		return true;
+	}
+	$address = $cart['shipping_address'];
+	$country = isset( $address['country'] ) ? $address['country'] : '';
+	$rules   = WC()->countries->get_country_locale();
+	foreach ( $address_fields as $name => $field ) {
+		$field += array( 'hidden' => false, 'required' => true );
+		$field  = ( isset( $rules[ $country ][ $name ] ) ? $rules[ $country ][ $name ] : array() ) + $field;
+		if ( ! $field['hidden'] && $field['required'] && '' === trim( isset( $address[ $name ] ) ? $address[ $name ] : '' ) ) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/** Returns the fields from which the cart's widget knows that rates can be calculated. */
+function tiem_get_first_view_location_fields() {
+	return array_fill_keys( array( 'country', 'city', 'state', 'postcode' ), array() );
+}
+
+function tiem_find_first_view_chosen_rates( $cart ) {
+	$chosen = array();
+	foreach ( $cart['shipping_rates'] as $package ) {
+		$chosen = array_merge( $chosen, array_values( wp_list_filter( $package['shipping_rates'], array( 'selected' => true ) ) ) );
+	}
+	return $chosen;
+}
+
+/** Whether the shopper has chosen local pickup. */
+function tiem_is_first_view_pickup_chosen( $cart ) {
+	$methods = array_column( tiem_find_first_view_chosen_rates( $cart ), 'method_id' );
+	return $methods && ! array_diff( $methods, tiem_get_pickup_methods() );
+}
+
+/** Returns the label of the cost of shipping, which names local pickup only in shops with WooCommerce's pickup locations. */
+function tiem_get_first_view_shipping_label( $cart, $texts, $has_cost ) {
+	return $texts[ $has_cost && tiem_is_local_pickup_enabled() && tiem_is_first_view_pickup_chosen( $cart ) ? 'totals.localPickup' : 'totals.shipping' ];
+}
+
+/** Returns the cost of shipping, the address and the rates. */
+function tiem_render_first_view_shipping_of_cart( $cart, $texts ) {
+	if ( empty( $cart['needs_shipping'] ) ) {
+		return '';
+	}
+	$fields   = tiem_get_first_view_location_fields();
+	$has_cost = tiem_has_first_view_shipping_cost( $cart, $fields );
+	$label    = tiem_get_first_view_shipping_label( $cart, $texts, $has_cost );
+	$names    = esc_html( implode( ', ', array_column( tiem_find_first_view_chosen_rates( $cart ), 'name' ) ) );
+	if ( ! $has_cost ) {
+		$html = tiem_render_first_view_total( $label, '<span aria-hidden="true">—</span>', '', esc_html( $texts['shipping.calculatedAtCheckout'] ) );
+	} elseif ( $texts['totals.shipping'] === $label ) {
+		$html = tiem_render_first_view_total( $label, tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['totals.freeShipping'] ), '', $names );
+	} else {
+		$html = tiem_render_first_view_total( $label, tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['common.free'] ) );
+	}
+	if ( tiem_get_cart_options()['isShippingCalculatorEnabled'] ) {
+		$address = array_intersect_key( $cart['shipping_address'], array_flip( array( 'city', 'state', 'postcode' ) ) );
+		$place   = implode( ', ', array_filter( $address ) );
+		$html   .= tiem_render_first_view_collapsible( $place ? sprintf( $texts['shipping.deliverTo'], $place ) : $texts['shipping.addAddress'] );
+	}
+	return $html . tiem_render_first_view_packages( $cart, $texts, $fields );
+}
+
+/**
+ * Returns the rates of each package. They have no radio buttons, because these would do nothing until the widget has
+ * loaded.
+ */
+function tiem_render_first_view_packages( $cart, $texts, $address_fields ) {
+	if ( ! tiem_may_show_first_view_rates( $cart, $address_fields ) ) {
+		return '<p class="tiem-block-cart__hint">' . esc_html( $texts['shipping.enterAddress'] ) . '</p>';
+	}
+	$packages = $cart['shipping_rates'];
+	$html     = '';
+	$count    = 0;
+	foreach ( $packages as $number => $package ) {
+		$options = array();
+		foreach ( $package['shipping_rates'] as $rate ) {
+			$price     = tiem_render_first_view_price( array( 'price_tax' => $rate['taxes'] ) + $rate, 'price', $texts['common.free'] );
+			$options[] = array( $rate['name'], $price, tiem_describe_first_view_rate( $rate ) );
+		}
+		$count += count( $options );
+		$title  = '';
+		if ( count( $packages ) > 1 ) {
+			$names = array();
+			foreach ( $package['items'] as $item ) {
+				$names[] = $item['name'] . ' × ' . $item['quantity'];
+			}
+			$title = sprintf(
+				'<p class="tiem-block-cart__package-name"><strong>%s</strong><span>%s</span></p>',
+				esc_html( $package['name'] ? $package['name'] : sprintf( $texts['shipping.package'], $number + 1 ) ),
+				wp_kses( implode( ', ', $names ), array() )
+			);
+		}
+		$html .= '<div class="tiem-block-cart__package">' . $title . tiem_render_first_view_options( $options ) . '</div>';
+	}
+	return $count ? $html : '<p class="tiem-block-cart__hint">' . esc_html( $texts['shipping.noRates'] ) . '</p>';
+}
+
+function tiem_describe_first_view_rate( $rate ) {
+	$pickup = wp_list_filter( isset( $rate['meta_data'] ) ? $rate['meta_data'] : array(), array( 'key' => 'pickup_address' ) );
+	$rate  += array( 'delivery_time' => '', 'description' => '', 'pickup_address' => $pickup ? reset( $pickup )['value'] : '' );
+	return (string) current( array_filter( array( $rate['delivery_time'], $rate['description'], $rate['pickup_address'] ) ) );
+}
+
+/** Returns options, each of a label, the HTML beside it and a description. */
+function tiem_render_first_view_options( $options ) {
+	$rows = '';
+	foreach ( $options as list( $label, $secondary_label, $description ) ) {
+		$rows .= sprintf(
+			'<div class="tiem-option"><div class="tiem-option__row"><span class="tiem-option__mark"></span><span class="tiem-option__label">%s</span>%s%s</div></div>',
+			esc_html( $label ),
+			$secondary_label ? '<span class="tiem-option__secondary-label">' . $secondary_label . '</span>' : '',
+			$description ? '<span class="tiem-option__description">' . esc_html( $description ) . '</span>' : ''
+		);
+	}
+	return '<div class="tiem-options">' . $rows . '</div>';
+}
+
+/** Returns the summary's row with the cost of shipping. */
+function tiem_render_first_view_shipping_of_checkout( $cart, $texts ) {
+	if ( empty( $cart['needs_shipping'] ) ) {
+		return '';
+	}
+	$fields   = tiem_get_checkout_fields();
+	$fields   = array_diff_key( isset( $fields['defaultFields'] ) ? $fields['defaultFields'] : WC()->countries->get_default_address_fields(), array( 'email' => 1, 'country' => 1 ) );
+	$has_cost = tiem_has_first_view_shipping_cost( $cart, $fields );
+	$cost     = $has_cost ? tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['common.free'] ) : '<span class="tiem-block-checkout__hint">' . esc_html( $texts['shipping.enterAddress'] ) . '</span>';
+	return tiem_render_first_view_total( tiem_get_first_view_shipping_label( $cart, $texts, $has_cost ), $cost );
+}
+
+/** Returns the choice between shipping and local pickup, if the cart has a rate for local pickup. */
+function tiem_render_first_view_delivery( $cart, $texts, $block ) {
+	$name    = 'checkout-shipping-method';
+	$methods = array();
+	foreach ( $cart['shipping_rates'] as $package ) {
+		$methods = array_merge( $methods, array_column( $package['shipping_rates'], 'method_id' ) );
+	}
+	if ( empty( $cart['needs_shipping'] ) || ! array_intersect( $methods, tiem_get_pickup_methods() ) || ! tiem_find_inner_block( $block, $name ) ) {
+		return '';
+	}
+	$options = array(
+		array( tiem_find_inner_block_attribute( $block, $name, 'shippingText', $texts['checkout.ship'] ), '', '' ),
+		array( tiem_find_inner_block_attribute( $block, $name, 'localPickupText', $texts['checkout.pickup'] ), '', '' ),
+	);
+	return tiem_render_first_view_step( $block, $name, $texts['checkout.delivery'], '', tiem_render_first_view_options( $options ) );
+}
