@@ -155,9 +155,14 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       items.push(item);
       let isAdded = Promise.resolve(false);
       if (items.length === 1 && change.kind === 'ajaxAdd') {
-        isAdded = sendFirstAdd(item, onDecided).then((response) => Boolean(response?.fragments));
-        const painted = isAdded.then((wasAdded) => (wasAdded ? waitForPaint() : undefined));
-        settled = Promise.race([painted, waitMilliseconds(RESPONSE_TIMEOUT)]);
+        // The time begins with the request and not with the click, because the browser may grant the cart lock late.
+        settled = new Promise<void>((settle) => {
+          isAdded = sendFirstAdd(item, () => {
+            onDecided();
+            setTimeout(settle, RESPONSE_TIMEOUT);
+          }).then((response) => Boolean(response?.fragments));
+          void isAdded.then((wasAdded) => (wasAdded ? waitForPaint() : undefined)).then(settle);
+        });
       } else {
         saveJournalEntry();
         onDecided();
@@ -179,9 +184,6 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     },
   };
 }
-
-const waitMilliseconds = (milliseconds: number) =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const emitDomEvent: App['emit'] = (event, detail, element) =>
   void (element ?? document).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));

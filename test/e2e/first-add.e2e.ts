@@ -31,11 +31,11 @@ const recordAddRequests = (page: Page) => {
   return sent;
 };
 
-/** Grants each lock 300 ms late, as a busy browser does. */
+/** Grants each lock 800 ms late, as a busy browser does. */
 function delayCartLocks(): void {
   const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
   navigator.locks.request = (...args: unknown[]) =>
-    new Promise((resolve) => setTimeout(resolve, 300)).then(() => request(...args));
+    new Promise((resolve) => setTimeout(resolve, 800)).then(() => request(...args));
 }
 
 const shop = openShop({ settings: { rateLimit: 1000 } });
