@@ -12,7 +12,7 @@ import { waitForNetworkIdle } from '../support/e2e/network-idle';
 // Some widgets have eight example states, each checked in the light and the dark theme, which takes longer than
 // Jest's default timeout on a busy machine.
 // one build: roles, names and contrast come from markup that is the same in both builds
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const shop = openShop();
 

@@ -204,12 +204,13 @@ it('block cart: can be used with the keyboard alone, and announces each result',
 // fault 23
 it('block cart: while the shop responds slowly, the new quantity is shown at once and the old total is marked as updating', async () => {
   const page = await openCart();
-  shop.shop.addFault({ kind: 'delay', match: '/batch', ms: 1_500 });
+  const releaseRequests = await holdRequests(page, /\/batch/);
   const before = await page.locator(TOTAL).textContent();
   await page.getByRole('button', { name: /^Tăng số lượng của/ }).click();
   expect(await page.getByRole('spinbutton').inputValue()).toBe('2');
   expect(await page.locator(TOTAL).textContent()).toBe(before);
-  expect(await page.locator('.is-strong .is-updating').count()).toBe(1);
+  await page.locator('.is-strong .is-updating').waitFor();
+  releaseRequests();
   await page.waitForFunction(
     ([selector, was]) => document.querySelector(selector as string)?.textContent !== was,
     [TOTAL, before],

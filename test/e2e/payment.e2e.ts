@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { addProductToCart } from '../support/e2e/add-product';
-import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
+import {
+  DESKTOP,
+  findAxeViolations,
+  holdRequests,
+  openShop,
+  PHONE,
+  type VisitOptions,
+} from '../support/e2e/browser-shop';
 
 // Each test is a whole checkout, which takes longer than Jest's default timeout on a busy machine.
 jest.setTimeout(90_000);
@@ -273,13 +280,14 @@ describe('card payment', () => {
 // These tests open pages with an empty HTTP cache, so that the card method's script is requested from the shop.
 describe('script of the card method', () => {
   it('card method: while its script loads slowly, other methods can be chosen, and afterwards it is shown in its position', async () => {
-    shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
     const page = await shop.openPage({ viewport: PHONE });
+    const releaseScript = await holdRequests(page, /tiemcard\.js/);
     await addProductToCart(page, TEAPOT);
     // Does not wait for the load event, because it fires only when the slow script has loaded.
     await page.goto(PAGE, { waitUntil: 'commit' });
     await page.getByText('Đang tải Thẻ ngân hàng').waitFor();
     await chooseOption(page, 'Thanh toán khi nhận hàng');
+    releaseScript();
     await page.getByText('Đang tải Thẻ ngân hàng').waitFor({ state: 'detached' });
     expect(await getPaymentMethod(page, 'cod').isChecked()).toBe(true);
     await chooseOption(page, 'Thẻ ngân hàng');
