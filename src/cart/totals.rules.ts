@@ -58,9 +58,16 @@ function createTaxRows({ totals }: Cart, { displayItemizedTaxes }: CartSettings)
   return totals.taxLines.map(({ name, rate, price }) => ({ name, rate, amount: price }));
 }
 
-/** Whether shipping rates and their prices may be shown. */
+/**
+ * Whether shipping rates and their prices may be shown. A rate that the server has chosen is shown for every address,
+ * because the server has added it to the total. WooCommerce 8.5 does so as soon as it knows a country without states.
+ */
 export function canShowRates(cart: Cart, settings: CartSettings): boolean {
-  return !settings.shippingCostRequiresAddress || hasAddressForRates(cart.shippingAddress, settings);
+  return (
+    !settings.shippingCostRequiresAddress ||
+    getChosenRates(cart).length > 0 ||
+    hasAddressForRates(cart.shippingAddress, settings)
+  );
 }
 
 export function getChosenRates({ shippingRates }: Cart): ShippingRate[] {
@@ -77,8 +84,7 @@ function getShippingCost(cart: Cart, settings: CartSettings): ShippingCost {
   if (!settings.shippingEnabled || !cart.needsShipping) return { kind: 'none' };
   const { totalShipping, totalShippingTax } = cart.totals;
   const chosenRates = getChosenRates(cart);
-  if (totalShipping === null || chosenRates.length === 0 || !canShowRates(cart, settings))
-    return { kind: 'unknown' };
+  if (totalShipping === null || chosenRates.length === 0) return { kind: 'unknown' };
   const amount = getAmountAsDisplayed(totalShipping, totalShippingTax ?? '0', settings);
   return {
     kind: 'known',

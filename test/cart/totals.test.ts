@@ -162,17 +162,21 @@ describe('cart totals, shipping', () => {
   });
 
   // spec 9: shippingCostRequiresAddress is off: rates are shown at once
-  it("cart totals: when the shop requires an address, shipping is unknown until the country's required fields are filled", () => {
+  it("cart totals: when the shop requires an address, rates are hidden until the country's required fields are filled or the server has chosen one", () => {
     const countryData = {
       VN: { locale: { state: { hidden: true }, postcode: { required: false } } },
       US: { locale: {} },
     };
     const rawSettings = { shippingCostRequiresAddress: true, countryData };
     const createCartWithAddress = (shipping_address: Record<string, string>) =>
-      createCart({}, { shipping_address });
-    expect(getShippingRow([{}, { shipping_address: { country: 'VN' } }], rawSettings)).toEqual({
-      kind: 'unknown',
+      createCart({}, { shipping_address, shipping_rates: [] });
+    expect(getShippingRow([{}, { shipping_address: { country: 'VN' } }], rawSettings)).toMatchObject({
+      ...{ kind: 'known', amount: '30000' },
     });
+    expect(
+      canShowRates(createCart({}, { shipping_address: { country: 'VN' } }), createSettings(rawSettings)),
+    ).toBe(true);
+    expect(canShowRates(createCartWithAddress({ country: 'VN' }), createSettings(rawSettings))).toBe(false);
     expect(
       canShowRates(createCartWithAddress({ country: 'VN', city: 'Huế' }), createSettings(rawSettings)),
     ).toBe(true);

@@ -6,7 +6,6 @@ import { getCheckoutSettings } from '../../src/checkout';
 import { Slot, useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
-import { useIsAddressNeeded } from './Delivery';
 
 /** Renders the rows of one area of the order summary. */
 export function Amounts({ name, cart }: { name: string; cart: OptimisticCart }): ReactNode {
@@ -45,10 +44,9 @@ function ShippingRow({
   shipping: TotalRows['shipping'];
 }): ReactNode {
   const { t } = useApp().messages;
-  const isHeld = useIsAddressNeeded();
   if (shipping.kind === 'none') return null;
   const cost =
-    shipping.kind === 'unknown' || isHeld ? (
+    shipping.kind === 'unknown' ? (
       <span className="tiem-block-checkout__hint">{t('shipping.enterAddress')}</span>
     ) : shipping.isFree ? (
       t('common.free')

@@ -4,6 +4,7 @@ import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   enqueueChange,
+  getChosenRates,
   getRatePrice,
   type OptimisticCart,
   type ShippingPackage,
@@ -91,7 +92,7 @@ export function PickupLocations(props: StepProps): ReactElement | null {
 export function ShippingMethods(props: StepProps): ReactElement | null {
   const { app, cart, prefersCollection } = useDeliveryState();
   const { messages } = app;
-  const needsAddress = useIsAddressNeeded();
+  const needsAddress = useIsAddressNeeded(cart);
   const shown = useDeliveryError(cart);
   if (!cart?.needsShipping || prefersCollection) return null;
   const hasRates = cart.shippingRates.some(({ shippingRates }) => shippingRates.length > 0);
@@ -139,11 +140,14 @@ function useDeliveryError(cart: OptimisticCart | null): string | undefined {
   return error && !isResolved ? error.message : undefined;
 }
 
-/** Whether shipping costs are hidden because the address is incomplete (setting `shippingCostRequiresAddress`). */
-export function useIsAddressNeeded(): boolean {
+/**
+ * Whether shipping costs are hidden because the address is incomplete (setting `shippingCostRequiresAddress`) and the
+ * server has not chosen a rate, whose cost would be in the total.
+ */
+function useIsAddressNeeded(cart: OptimisticCart | null): boolean {
   const { shippingCostRequiresAddress } = getCheckoutSettings(useApp());
   const { schema, addresses, formatOptionalLabel } = useCheckoutForm();
-  if (!shippingCostRequiresAddress) return false;
+  if (!shippingCostRequiresAddress || (cart && getChosenRates(cart).length > 0)) return false;
   const values = addresses.values.shipping;
   return getCountryFields(schema, values.country || schema.baseCountry, formatOptionalLabel).some(
     ({ name, required }) => name !== 'email' && name !== 'country' && required && !values[name]?.trim(),

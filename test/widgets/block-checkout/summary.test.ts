@@ -63,6 +63,16 @@ describe('order summary', () => {
     expect(line).toBe(`${PRICE.toLocaleString('vi')}₫`);
   });
 
+  it('order summary: shows the cost of a rate that the server has chosen, also if the shop hides costs until the address is complete', async () => {
+    await openCheckout(TEAPOT, {
+      changeTheme: (html) =>
+        html.replace('"shippingCostRequiresAddress":false', '"shippingCostRequiresAddress":true'),
+    });
+    expect(getTotalsRow('Phí vận chuyển')).toHaveTextContent('30.000₫');
+    expect(screen.getByRole('radio', { name: 'Giao hàng tiêu chuẩn' })).toBeChecked();
+    expect(screen.queryByText('Nhập địa chỉ để xem các cách giao hàng')).toBeNull();
+  });
+
   it('order summary: a line of a product on sale shows its price and its regular price', async () => {
     await openCheckout(TRAY);
     await waitFor(() =>

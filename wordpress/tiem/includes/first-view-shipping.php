@@ -3,35 +3,29 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether the cost of shipping is known and may be shown for the address. */
-function tiem_has_first_view_shipping_cost( $cart, $address_fields ) {
-	return isset( $cart['totals']['total_shipping'] ) && tiem_find_first_view_chosen_rates( $cart ) && tiem_may_show_first_view_rates( $cart, $address_fields );
+/** Whether the server has chosen rates and added their cost to the total. */
+function tiem_has_first_view_shipping_cost( $cart ) {
+	return isset( $cart['totals']['total_shipping'] ) && tiem_find_first_view_chosen_rates( $cart );
 }
 
 /**
- * Whether the shop shows rates for the shopper's address. A shop can hide them until all fields that the country
- * requires are filled.
+ * Whether rates are shown although none is chosen. A shop can hide them until all fields of the address that the
+ * country requires are filled.
  */
-function tiem_may_show_first_view_rates( $cart, $address_fields ) {
+function tiem_may_show_first_view_rates( $cart ) {
 	if ( ! tiem_get_cart_options()['shippingCostRequiresAddress'] ) {
 		return true;
 	}
 	$address = $cart['shipping_address'];
 	$country = isset( $address['country'] ) ? $address['country'] : '';
 	$rules   = WC()->countries->get_country_locale();
-	foreach ( $address_fields as $name => $field ) {
-		$field += array( 'hidden' => false, 'required' => true );
-		$field  = ( isset( $rules[ $country ][ $name ] ) ? $rules[ $country ][ $name ] : array() ) + $field;
+	foreach ( array( 'country', 'city', 'state', 'postcode' ) as $name ) {
+		$field = ( isset( $rules[ $country ][ $name ] ) ? $rules[ $country ][ $name ] : array() ) + array( 'hidden' => false, 'required' => true );
 		if ( ! $field['hidden'] && $field['required'] && '' === trim( isset( $address[ $name ] ) ? $address[ $name ] : '' ) ) {
 			return false;
 		}
 	}
 	return true;
-}
-
-/** Returns the fields from which the cart's widget knows that rates can be calculated. */
-function tiem_get_first_view_location_fields() {
-	return array_fill_keys( array( 'country', 'city', 'state', 'postcode' ), array() );
 }
 
 function tiem_find_first_view_chosen_rates( $cart ) {
@@ -58,8 +52,7 @@ function tiem_render_first_view_shipping_of_cart( $cart, $texts ) {
 	if ( empty( $cart['needs_shipping'] ) ) {
 		return '';
 	}
-	$fields   = tiem_get_first_view_location_fields();
-	$has_cost = tiem_has_first_view_shipping_cost( $cart, $fields );
+	$has_cost = tiem_has_first_view_shipping_cost( $cart );
 	$label    = tiem_get_first_view_shipping_label( $cart, $texts, $has_cost );
 	$names    = esc_html( implode( ', ', array_column( tiem_find_first_view_chosen_rates( $cart ), 'name' ) ) );
 	if ( ! $has_cost ) {
@@ -74,15 +67,15 @@ function tiem_render_first_view_shipping_of_cart( $cart, $texts ) {
 		$place   = implode( ', ', array_filter( $address ) );
 		$html   .= tiem_render_first_view_collapsible( $place ? sprintf( $texts['shipping.deliverTo'], $place ) : $texts['shipping.addAddress'] );
 	}
-	return $html . tiem_render_first_view_packages( $cart, $texts, $fields );
+	return $html . tiem_render_first_view_packages( $cart, $texts );
 }
 
 /**
  * Returns the rates of each package. They have no radio buttons, because these would do nothing until the widget has
  * loaded.
  */
-function tiem_render_first_view_packages( $cart, $texts, $address_fields ) {
-	if ( ! tiem_may_show_first_view_rates( $cart, $address_fields ) ) {
+function tiem_render_first_view_packages( $cart, $texts ) {
+	if ( ! tiem_has_first_view_shipping_cost( $cart ) && ! tiem_may_show_first_view_rates( $cart ) ) {
 		return '<p class="tiem-block-cart__hint">' . esc_html( $texts['shipping.enterAddress'] ) . '</p>';
 	}
 	$packages = $cart['shipping_rates'];
@@ -137,9 +130,7 @@ function tiem_render_first_view_shipping_of_checkout( $cart, $texts ) {
 	if ( empty( $cart['needs_shipping'] ) ) {
 		return '';
 	}
-	$fields   = tiem_get_checkout_fields();
-	$fields   = array_diff_key( isset( $fields['defaultFields'] ) ? $fields['defaultFields'] : WC()->countries->get_default_address_fields(), array( 'email' => 1, 'country' => 1 ) );
-	$has_cost = tiem_has_first_view_shipping_cost( $cart, $fields );
+	$has_cost = tiem_has_first_view_shipping_cost( $cart );
 	$cost     = $has_cost ? tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['common.free'] ) : '<span class="tiem-block-checkout__hint">' . esc_html( $texts['shipping.enterAddress'] ) . '</span>';
 	return tiem_render_first_view_total( tiem_get_first_view_shipping_label( $cart, $texts, $has_cost ), $cost );
 }

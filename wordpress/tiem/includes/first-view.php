@@ -67,7 +67,7 @@ function tiem_render_first_view_of_cart( $cart, $texts, $block ) {
 			esc_html( $line['quantity'] )
 		);
 	}
-	$is_estimate = ! empty( $cart['needs_shipping'] ) && ! tiem_has_first_view_shipping_cost( $cart, tiem_get_first_view_location_fields() );
+	$is_estimate = ! empty( $cart['needs_shipping'] ) && ! tiem_has_first_view_shipping_cost( $cart );
 	$rows        = tiem_render_first_view_rows( $cart, $texts, $texts[ $is_estimate ? 'totals.estimatedTotal' : 'totals.total' ] );
 	$coupons     = tiem_render_first_view_coupons( $cart );
 	return array(
