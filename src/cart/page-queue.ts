@@ -155,7 +155,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       items.push(item);
       let isAdded = Promise.resolve(false);
       if (items.length === 1 && change.kind === 'ajaxAdd') {
-        // The time begins with the request and not with the click, because the browser may grant the cart lock late.
+        // The time limit begins with the request and not with the click, because the browser may grant the cart lock late.
         settled = new Promise<void>((settle) => {
           isAdded = sendFirstAdd(item, () => {
             onDecided();

@@ -59,8 +59,9 @@ function createTaxRows({ totals }: Cart, { displayItemizedTaxes }: CartSettings)
 }
 
 /**
- * Whether shipping rates and their prices may be shown. A rate that the server has chosen is shown for every address,
- * because the server has added it to the total. WooCommerce 8.5 does so as soon as it knows a country without states.
+ * Whether shipping rates and their prices may be shown. If the server has chosen a rate, they are shown for every
+ * address, because the total contains its cost. WooCommerce 8.5 chooses one as soon as it knows the country, if that
+ * country requires neither state nor postcode.
  */
 export function canShowRates(cart: Cart, settings: CartSettings): boolean {
   return (

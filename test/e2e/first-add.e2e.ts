@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { holdRequests, openShop } from '../support/e2e/browser-shop';
-import { waitForCartCount } from '../support/e2e/cart-count';
+import { fetchCartItemCount, waitForCartCount } from '../support/e2e/cart-count';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 import { countStyleAndLayout } from '../support/e2e/restyled-elements';
 
@@ -11,13 +11,6 @@ const STORE = /\/store\.js/;
 
 const getAddButtons = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]');
 const getMiniCartLines = (page: Page) => page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line');
-
-/** Fetches the number of items in the shop's cart. */
-const fetchCartItemCount = (page: Page) =>
-  page.evaluate(async () => {
-    const response = await fetch('/wp-json/wc/store/v1/cart');
-    return ((await response.json()) as { items_count: number }).items_count;
-  });
 
 /** Resolves when the stored journal of cart changes is empty, because then no change is in flight. */
 const waitForEmptyJournal = (page: Page) =>
@@ -31,7 +24,7 @@ const recordAddRequests = (page: Page) => {
   return sent;
 };
 
-/** Grants each lock 800 ms late, as a busy browser does. */
+/** Makes the browser grant each lock 800 ms late, as a busy browser does. */
 function delayCartLocks(): void {
   const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
   navigator.locks.request = (...args: unknown[]) =>

@@ -91,7 +91,7 @@ describe('input before the script has loaded', () => {
     expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
   });
 
-  test('block checkout: what a shopper enters in the printed first view, and the focus, move to the form that replaces it', async () => {
+  test('block checkout: what a shopper enters in the fields that the plugin prints, and the focus, move to the form that replaces them', async () => {
     const page = await shop.openPage();
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
     await rewritePageHtml(page, BLOCK_CHECKOUT, (html) =>

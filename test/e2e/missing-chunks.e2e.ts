@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openShop } from '../support/e2e/browser-shop';
+import { fetchCartItemCount } from '../support/e2e/cart-count';
 
 // one build: chunks are loaded, and changes sent, by code without a renderer
 
@@ -15,12 +16,6 @@ const shop = openShop({ settings: { rateLimit: 1000 } });
 const getListingButton = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
 const getFormButton = (page: Page) => page.locator('form.cart .single_add_to_cart_button');
 const getAddProblemMessage = (page: Page) => page.locator('.tiem-add-to-cart__problem');
-
-const fetchCartItemCount = (page: Page) =>
-  page.evaluate(async () => {
-    const response = await fetch('/wp-json/wc/store/v1/cart');
-    return ((await response.json()) as { items_count: number }).items_count;
-  });
 
 const listJournals = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('cart-queue')));

@@ -141,8 +141,8 @@ function useDeliveryError(cart: OptimisticCart | null): string | undefined {
 }
 
 /**
- * Whether shipping costs are hidden because the address is incomplete (setting `shippingCostRequiresAddress`) and the
- * server has not chosen a rate, whose cost would be in the total.
+ * Whether the shop hides rates because the address is incomplete (setting `shippingCostRequiresAddress`). It does not
+ * hide them if the server has chosen one, because the total contains its cost.
  */
 function useIsAddressNeeded(cart: OptimisticCart | null): boolean {
   const { shippingCostRequiresAddress } = getCheckoutSettings(useApp());

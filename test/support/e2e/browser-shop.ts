@@ -278,7 +278,7 @@ export async function rewritePageHtml(
   );
 }
 
-/** Waits for the focus, which widgets move only after they have rendered. */
+/** Waits until the element has the focus. Widgets move the focus only after they have rendered. */
 export async function waitForFocus(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();
 }

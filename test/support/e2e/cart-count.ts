@@ -9,3 +9,10 @@ export const waitForCartCount = (page: Page, pieces: number) =>
     `${pieces} `,
     { polling: POLLING_INTERVAL },
   );
+
+/** Fetches the number of items in the cart that the shop has stored for the page's visitor. */
+export const fetchCartItemCount = (page: Page) =>
+  page.evaluate(async () => {
+    const response = await fetch('/wp-json/wc/store/v1/cart');
+    return ((await response.json()) as { items_count: number }).items_count;
+  });

@@ -42,9 +42,9 @@ function tiem_is_first_view_pickup_chosen( $cart ) {
 	return $methods && ! array_diff( $methods, tiem_get_pickup_methods() );
 }
 
-/** Returns the label of the cost of shipping, which names local pickup only in shops with WooCommerce's pickup locations. */
-function tiem_get_first_view_shipping_label( $cart, $texts, $has_cost ) {
-	return $texts[ $has_cost && tiem_is_local_pickup_enabled() && tiem_is_first_view_pickup_chosen( $cart ) ? 'totals.localPickup' : 'totals.shipping' ];
+/** Whether the cost is labelled as local pickup, which the widgets do only in shops with WooCommerce's pickup locations. */
+function tiem_is_first_view_cost_of_pickup( $cart ) {
+	return tiem_is_local_pickup_enabled() && tiem_is_first_view_pickup_chosen( $cart );
 }
 
 /** Returns the cost of shipping, the address and the rates. */
@@ -52,15 +52,14 @@ function tiem_render_first_view_shipping_of_cart( $cart, $texts ) {
 	if ( empty( $cart['needs_shipping'] ) ) {
 		return '';
 	}
-	$has_cost = tiem_has_first_view_shipping_cost( $cart );
-	$label    = tiem_get_first_view_shipping_label( $cart, $texts, $has_cost );
-	$names    = esc_html( implode( ', ', array_column( tiem_find_first_view_chosen_rates( $cart ), 'name' ) ) );
-	if ( ! $has_cost ) {
-		$html = tiem_render_first_view_total( $label, '<span aria-hidden="true">—</span>', '', esc_html( $texts['shipping.calculatedAtCheckout'] ) );
-	} elseif ( $texts['totals.shipping'] === $label ) {
-		$html = tiem_render_first_view_total( $label, tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['totals.freeShipping'] ), '', $names );
+	if ( ! tiem_has_first_view_shipping_cost( $cart ) ) {
+		$html = tiem_render_first_view_total( $texts['totals.shipping'], '<span aria-hidden="true">—</span>', '', esc_html( $texts['shipping.calculatedAtCheckout'] ) );
+	} elseif ( tiem_is_first_view_cost_of_pickup( $cart ) ) {
+		$html = tiem_render_first_view_total( $texts['totals.localPickup'], tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['common.free'] ) );
 	} else {
-		$html = tiem_render_first_view_total( $label, tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['common.free'] ) );
+		$names = implode( ', ', array_column( tiem_find_first_view_chosen_rates( $cart ), 'name' ) );
+		$cost  = tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['totals.freeShipping'] );
+		$html  = tiem_render_first_view_total( $texts['totals.shipping'], $cost, '', esc_html( $names ) );
 	}
 	if ( tiem_get_cart_options()['isShippingCalculatorEnabled'] ) {
 		$address = array_intersect_key( $cart['shipping_address'], array_flip( array( 'city', 'state', 'postcode' ) ) );
@@ -132,7 +131,7 @@ function tiem_render_first_view_shipping_of_checkout( $cart, $texts ) {
 	}
 	$has_cost = tiem_has_first_view_shipping_cost( $cart );
 	$cost     = $has_cost ? tiem_render_first_view_price( $cart['totals'], 'total_shipping', $texts['common.free'] ) : '<span class="tiem-block-checkout__hint">' . esc_html( $texts['shipping.enterAddress'] ) . '</span>';
-	return tiem_render_first_view_total( tiem_get_first_view_shipping_label( $cart, $texts, $has_cost ), $cost );
+	return tiem_render_first_view_total( $texts[ $has_cost && tiem_is_first_view_cost_of_pickup( $cart ) ? 'totals.localPickup' : 'totals.shipping' ], $cost );
 }
 
 /** Returns the choice between shipping and local pickup, if the cart has a rate for local pickup. */
