@@ -200,6 +200,7 @@ test( 'cart and checkout block before the widget has loaded: a line has its sale
 		$html = render_first_view( $kind, create_store_cart( array( 'items' => array( $line ) ) ) );
 		has( get_text_of( $html ), "Bát & đũa $text" );
 		equal( substr_count( $html, 'onclick' ), 0 );
+		equal( preg_match( '/<d[td]>/', $html ), 0 );
 	}
 	$line['show_backorder_badge'] = true;
 	has( get_text_of( render_first_view( 'cart', create_store_cart( array( 'items' => array( $line ) ) ) ) ), 'Tiết kiệm 30.000 ₫ Đặt hàng trước Chỉ mua được một' );

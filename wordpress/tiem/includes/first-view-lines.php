@@ -48,17 +48,20 @@ function tiem_render_first_view_badges( $line, $texts ) {
 	return $html ? '<span class="tiem-line-badges">' . $html . '</span>' : '';
 }
 
-/** Returns the attributes of the line's variation, and the data that plugins add to the line. */
+/**
+ * Returns the attributes of the line's variation, and the data that plugins add to the line. Names and values have
+ * classes, because the widgets' reset covers only elements with a class here, and themes style `dt` and `dd`.
+ */
 function tiem_render_first_view_details( $line ) {
 	$details = '';
 	foreach ( isset( $line['variation'] ) ? $line['variation'] : array() as $attribute ) {
-		$details .= '<div><dt>' . esc_html( $attribute['attribute'] ) . ':</dt> <dd>' . esc_html( $attribute['value'] ) . '</dd></div>';
+		$details .= '<div><dt class="tiem-line-details__name">' . esc_html( $attribute['attribute'] ) . ':</dt> <dd class="tiem-line-details__value">' . esc_html( $attribute['value'] ) . '</dd></div>';
 	}
 	foreach ( isset( $line['item_data'] ) ? $line['item_data'] : array() as $data ) {
 		$name  = ! empty( $data['name'] ) ? $data['name'] : ( isset( $data['key'] ) ? $data['key'] : '' );
 		$value = ! empty( $data['display'] ) ? $data['display'] : ( isset( $data['value'] ) ? $data['value'] : '' );
 		if ( empty( $data['hidden'] ) ) {
-			$details .= '<div>' . ( $name ? '<dt>' . esc_html( $name ) . ':</dt> ' : '' ) . '<dd>' . wp_kses_post( $value ) . '</dd></div>';
+			$details .= '<div>' . ( $name ? '<dt class="tiem-line-details__name">' . esc_html( $name ) . ':</dt> ' : '' ) . '<dd class="tiem-line-details__value">' . wp_kses_post( $value ) . '</dd></div>';
 		}
 	}
 	return $details ? '<dl class="tiem-line-details">' . $details . '</dl>' : '';
